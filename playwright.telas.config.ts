@@ -1,7 +1,7 @@
 import { defineConfig } from "@playwright/test";
 import journeys from "./playwright.config.ts";
 
-/** Pictures of every screen (`npm run prove -- pictures`): both sizes, three languages, light and dark, into a folder that is not tracked. */
+/** Takes pictures of every screen (`npm run prove -- pictures`): both sizes, three languages, light and dark, into a folder that is not tracked. */
 export default defineConfig(journeys, {
   testMatch: "telas.ts",
   timeout: 900_000,

@@ -14,11 +14,11 @@ import { textsPlugin } from "./tools/textsPlugin.ts";
 
 const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 
-/** Modules that each screen loads. From them, `tools/parts.ts` derives the part of the build that a module goes to. */
+/** Modules that each screen loads. `tools/parts.ts` uses this table to decide which part of the build a module goes to. */
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
-  // With the shared code of the bottom bars, which screens of every kind have.
+  // Also names the shared code of the bottom bars, because screens of every kind have one.
   shell: ["shell/data.ts", "app/AppShell.tsx", "ui/ownBar.ts"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
@@ -41,11 +41,11 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Code that analysis pages share; they are loaded after their frame, which is a page itself.
+  // Code that analysis pages share. It is loaded after the frame of these pages, which is a page itself.
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
-/** Modules loaded after the first picture of a screen. */
+/** Modules loaded after the first paint of a screen. */
 const LATER = {
   // Listed before the editor, which is far larger: the weather of a report needs only this field.
   numbers: ["ui/NumberField.tsx"],
@@ -61,7 +61,7 @@ const LATER = {
   ],
   plan: ["plano/PlanoPage.tsx", "plano/ContratarPage.tsx", "plano/SuporteWindow.tsx", "plano/TrocarWindow.tsx"],
   tokens: ["chaves/ApiPage.tsx", "webhooks/EntregasWindow.tsx"],
-  // Windows with form fields that their page does not need.
+  // Windows whose form fields are not needed by their page itself.
   "token windows": [
     "chaves/NovaChaveWindow.tsx",
     "chaves/TokenWindow.tsx",
@@ -93,7 +93,7 @@ export default defineConfig({
   build: {
     outDir: "../dist/web",
     sourcemap: false,
-    // Data URIs would need `img-src data:` and cannot be cached apart from the stylesheet.
+    // Data URIs would need `img-src data:` in the security policy and cannot be cached apart from the stylesheet.
     assetsInlineLimit: 0,
     chunkSizeWarningLimit: 400,
     rolldownOptions: {
@@ -101,8 +101,8 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             { name: "react", test: /node_modules[\\/](?:react|react-dom|scheduler|@tanstack)[\\/]/, priority: 1 },
-            // Only the named modules: dependencies would follow the first part that needs them, into screens that need
-            // none of it.
+            // Groups only the named modules: otherwise dependencies would go into the first part that needs them, and so into
+            // screens that need none of them.
             { debugName: "screens", name: namePart(SCREENS, LATER), includeDependenciesRecursively: false },
           ],
         },

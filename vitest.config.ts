@@ -3,7 +3,7 @@ import { defineConfig } from "vitest/config";
 import { undrawnFiles } from "./tools/gate/shares.ts";
 import { textsPlugin } from "./tools/textsPlugin.ts";
 
-/** Proofs of which `npm test` runs no share are files of their own kind. */
+/** Proofs that `npm test` does not run at all are in files of their own, with `prove` instead of `test` in the name. */
 const KINDS = ["test", ...(process.env["PROVE"] === undefined ? [] : ["prove"])];
 const filesOf = (folders: string): string[] => KINDS.map((kind) => `${folders}/**/*.${kind}.ts`);
 
@@ -13,13 +13,13 @@ const filesOf = (folders: string): string[] => KINDS.map((kind) => `${folders}/*
  */
 const SHARED = { pool: "forks", isolate: false } as const;
 
-/** Generous limits: a slow machine is no bug, and what never comes still fails. */
+/** Limits are generous, because a slow machine is no bug; something that never happens still fails the test. */
 const LIMITS = { testTimeout: 90_000, hookTimeout: 180_000, expect: { poll: { timeout: 30_000 } } };
 
 export default defineConfig({
   test: {
     globalSetup: ["test/support/globalSetup.ts"],
-    // A fifth of a test's time is waiting for a database or a process: one file more than cores keeps all of them busy.
+    // Tests wait a fifth of their time for a database or a process: one worker more than cores keeps all cores busy.
     maxWorkers: availableParallelism() + 1,
     projects: [
       {
@@ -34,7 +34,7 @@ export default defineConfig({
         },
       },
       {
-        // Sources of the web import modules that the build makes.
+        // The web's sources import virtual modules that only the build makes.
         plugins: [textsPlugin()],
         test: { name: "web", include: filesOf("web"), ...SHARED, ...LIMITS },
       },

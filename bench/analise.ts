@@ -16,9 +16,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Compares the analysis pages of a company with many reports with those of a company with a tenth of them (by HTTP, several
- * people at once), and a save that writes facts with a save that writes none. The goals are set for `--obras=1000
- * --relatorios=100000`.
+ * Compares the analysis pages of a company that has many reports with the same pages of a company that has a tenth as many (over
+ * HTTP, several people at once). Also compares a save that writes facts with a save that writes none. The goals hold for
+ * `--obras=1000 --relatorios=100000`.
  */
 
 const OBRAS = numberOf("obras", rounds(200, 5));
@@ -29,8 +29,8 @@ const SAVES = rounds(40, 2);
 const SAVE_ROUNDS = rounds(9, 1);
 const CHANGES = rounds(5000, 20);
 /**
- * Goals: milliseconds at p95; `ratio` to the smaller company's time; `save`: with facts to without; `changed`: pages with pending
- * changes to pages without.
+ * Goals. `ms`: p95 in milliseconds. `ratio`: time of the large company divided by that of the small one. `save`: cost of a save
+ * with facts divided by one without. `changed`: time of a page with pending changes divided by one without.
  */
 const GOAL = { ms: 100, ratio: 1.5, save: 1.05, changed: 3 } as const;
 
@@ -53,7 +53,7 @@ const PATHS = [
   "/analise-de-dados/ocorrencias?periodo=12m",
 ];
 
-/** Pages that count facts or reports over all works. */
+/** Pages that count facts or reports over all works; measured with and without pending changes. */
 const CHANGED = [
   "/analise-de-dados-quantitativos?periodo=12m",
   "/analise-de-dados/histograma-mao-de-obra",
@@ -107,7 +107,7 @@ async function savesOf(session: Session, urls: readonly [string, string]): Promi
   }
 }
 
-/** Compares page times while changed lines of the last days are not added up yet with times when nothing changed. */
+/** Compares the times of these pages before and after lines of recent days are changed, while the job has not added the changes up yet. */
 async function changesOf(owner: Sql, database: Connection, { api }: Empresa, empresaId: string): Promise<void> {
   const timesOf = async (): Promise<number[]> => {
     const times: number[] = [];
@@ -168,12 +168,12 @@ async function setUp(owner: Sql, url: string): Promise<{ session: Session; empre
     sessions.push(session);
     console.log(`  ${String(count)} reports written in ${short((performance.now() - started) / 1000)} s`);
   }
-  // A quick run does not wait for the daily sums: without them the pages count the facts themselves.
+  // A quick run does not wait until the job has added up the days: without daily sums the pages count the facts themselves.
   for (let left = !QUICK; left; await setTimeout(500)) {
     const [marked] = await owner<{ some: boolean }[]>`select exists (select from analise_mudados) as some`;
     left = marked?.some === true;
   }
-  // Does now what autovacuum would do a minute later: cleaning up after new rows takes a while.
+  // Runs now the cleanup that autovacuum would start a minute later: after so many new rows it takes a while.
   await owner`vacuum analyze`;
   const [small, large] = empresas;
   const [, session] = sessions;

@@ -7,9 +7,9 @@ import { machineFacts } from "./lib/machine.ts";
 import { rounds } from "./lib/options.ts";
 
 /**
- * Random approvals, refusals, edits and reopenings, many at once. Checks that the chains verify, that each approval has one seal,
- * that each person gets one mail per event, and that never two signers have the turn. `--sequences=10000 --seed=1` is the full
- * size; the default is a thousand.
+ * Runs random approvals, refusals, edits and reopenings, many at once. Checks that the evidence chains verify, that each approval
+ * has one seal, that each person gets one mail per event, and that two signers never have the turn at the same time.
+ * `--sequences=10000 --seed=1` is the full size; the default is 1,000 sequences.
  */
 
 const AT_ONCE = 8;
@@ -38,7 +38,7 @@ async function settle(runs: readonly Corrida[]): Promise<void> {
   }
 }
 
-/** Check in batches: errors appear while it runs, and jobs do not pile up. */
+/** Checks after each batch: errors appear while the bench runs, and jobs do not pile up. */
 const BATCH = 200;
 for (let from = 0; from < all.length; from += BATCH) {
   const batch = all.slice(from, from + BATCH).map((waves, i) => ({ waves, i: from + i }));

@@ -12,8 +12,8 @@ import { startProbedProduct } from "./lib/probedProduct.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Memory and time of exporting a company with many reports, against a company with a tenth of them; each export runs in a process
- * of its own. `--relatorios=10000`.
+ * Measures memory and time of exporting a company with many reports, compared with a company that has a tenth as many. Each
+ * export runs in a process of its own. `--relatorios=10000`.
  */
 
 const RELATORIOS = numberOf("relatorios", rounds(10_000, 20));

@@ -10,11 +10,14 @@ import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
-/** The command palette's one call in a company with 10,000 works and 100,000 reports, sent one at a time as by a person who types. */
+/**
+ * Measures the one call of the command palette in a company with 10,000 works and 100,000 reports. The calls are sent one at a
+ * time, as when a person types.
+ */
 
 const OBRAS = rounds(10_000, 5);
 const POR_OBRA = 10;
-/** Time of the answer, without the debounce before the request. */
+/** Goal for the time of one answer; the debounce before the request is not counted. */
 const GOAL_MS = 100;
 
 const ASKED = {

@@ -12,8 +12,8 @@ import { startProduct } from "./lib/product.ts";
 import { median, percentile, printBudget, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Calls of the start page and the registrations in a company with 1,000 works and 200 people who see all of them: the time of
- * each answer, one person after the other, and its size. As an administrator and as one of the people.
+ * Measures time and size of the answers that the start page and the registrations need, in a company with 1,000 works and 200
+ * people who see all of them. The calls are sent one after the other, as an administrator and as one of the people.
  */
 
 const OBRAS = rounds(1000, 9);

@@ -7,15 +7,15 @@ import { rounds } from "./lib/options.ts";
 import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
-/** Cost of a request with an API token against one with a login, in CPU of product and database together. */
+/** Compares the cost of a request with an API token to that of a request with a login, in CPU time of product and database together. */
 
 const ROUNDS = rounds(9, 1);
 const TIMES = rounds(400, 2);
 const GOAL = 1.1;
-/** The tokens take turns: each may make only so many calls a minute. */
+/** The tokens are used in rotation, because each may make only a limited number of calls per minute. */
 const TOKENS = rounds(50, 1);
 
-/** A small answer and a larger one: the cost of a token shows most where the call itself does little. */
+/** Paths of a small answer and of larger ones: the cost of the token shows most where the call itself does little. */
 async function pathsOf(api: Api): Promise<readonly string[]> {
   const { _id } = await createObra(api, "Edifício Jatobá");
   return [`/obras/${_id}`, `/obras/${_id}/relatorios`, "/equipamentos"];

@@ -13,9 +13,9 @@ import { body150 } from "./lib/report150.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Cost of the schedule, in CPU of product and database together: a save of a report with 20 tasks against one with 20 free
- * activities, after many days of progress on the same tasks; reading a large schedule against reading a report; importing a
- * schedule from a sheet against importing as many people, with the memory it takes.
+ * Measures the cost of the schedule, in CPU time of product and database together. Compares a save of a report with 20 tasks to
+ * one with 20 free activities, after many days of progress on the same tasks; reading a large schedule to reading a report; and
+ * importing a schedule from a sheet to importing as many people, with the memory used.
  */
 
 const TAREFAS = 20;
@@ -82,7 +82,7 @@ function saverOf(api: Api, path: string, { versao, atividades }: Relatorio) {
   };
 }
 
-/** @param settle makes the database analyse the new rows now; by itself it would do so within a minute */
+/** @param settle makes the database analyse the new rows now; autovacuum would do so within a minute */
 async function savesOf(api: Api, settle: () => Promise<unknown>): Promise<void> {
   const obra = (await createObra(api, "Edifício Jatobá"))._id;
   const tarefas = await createTarefas(api, obra, TAREFAS);

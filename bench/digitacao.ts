@@ -15,8 +15,8 @@ import { startProduct } from "./lib/product.ts";
 import { percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Typing into the labour of a report with 100 people on a phone with a CPU four times slower: interaction to next paint of
- * every key and every tap, as Chromium's Event Timing gives it. Autosave runs as it does for people.
+ * Types into the labour section of a report with 100 people, on a simulated phone with a CPU four times slower. Measures the
+ * interaction to next paint of every key and tap with Chromium's Event Timing. Autosave runs as in normal use.
  */
 
 const PEOPLE = 100;
@@ -93,14 +93,14 @@ async function openEditor(url: string, session: Session, { path }: Report) {
 
 const labour = (page: Page): Locator => page.getByRole("region", { name: new RegExp(`^${rel.secao_maoDeObra}`) });
 
-/** Spread over the table: rows at its beginning, middle and end. */
+/** The rows to type into: some at the beginning, in the middle and at the end of the table. */
 const SOME = QUICK ? [53] : [1, 9, 22, 35, 41, 53, 60, 72, 85, 100];
 const fill = (text: string, nome: string): string => text.replace("{nome}", nome);
 
 type Figures = Record<string, Act[]>;
 type Open = { readonly page: Page; readonly devtools: CDPSession };
 
-/** Measures one act, which makes `expected` interactions, and adds it to the figures of this name. */
+/** Measures one act, which makes `expected` interactions, and appends the result to `figures[name]`. */
 async function measure(
   { page, devtools }: Open,
   figures: Figures,

@@ -6,8 +6,8 @@ import { QUICK } from "./lib/options.ts";
 import { printBudget, printTable, short } from "./lib/stats.ts";
 
 /**
- * Files sent in parts over a link that is cut three times, to a server that is killed once: 100 photographs of 3 to 5
- * MB, then a video of 100 MB, each also over a whole link. Every file must arrive; the times show the cost of resuming.
+ * Sends files in parts over a link that is cut three times, to a server that is killed once: 100 photographs of 3 to 5 MB, then a
+ * video of 100 MB. Sends the same files over an unbroken link too, to show the cost of resuming. Every file must arrive.
  */
 
 const MB = 1024 * 1024;
@@ -49,7 +49,7 @@ const RUNS: readonly (readonly [string, Plan])[] = [
   ["video, whole link", { ...VIDEO, ...WHOLE }],
   ["video, broken link", { ...VIDEO, ...BROKEN }],
 ];
-// A quick run takes only the broken link, which is the one that can lose something.
+// A quick run takes only the first run, over the broken link: files can get lost only there.
 for (const [name, plan] of QUICK ? RUNS.slice(0, 1) : RUNS) {
   const { sent, bytes, breaks, answers, ms, unproved, missing, doubled, changed } = await run(plan);
   wrong += unproved.length + missing.length + doubled.length + changed.length;

@@ -14,8 +14,9 @@ import { startProduct } from "./lib/product.ts";
 import { body150 } from "./lib/report150.ts";
 
 /**
- * Lists that must not slow down as a company grows: the works of a company with 10,000 against one with 100; and every
- * search-filter page of a work with 1,000 reports and 20,000 photographs against one with 10 reports. By the API, several at once.
+ * Checks that lists do not slow down as a company grows. Compares the list of works of a company with 10,000 works to one with
+ * 100; and every search-filter page of a work with 1,000 reports and 20,000 photographs to a work with 10 reports. Several people
+ * call the API at once.
  */
 
 const OBRAS = [rounds(100, 3), rounds(10_000, 6)] as const;
@@ -24,7 +25,7 @@ const FOTOS = 20;
 const PEOPLE = 4;
 const GOAL = 2;
 
-/** The report that the others are copies of: 150 items, weather, materials, a checklist, files. */
+/** Creates the report that the other reports are copied from: 150 items, weather, materials, a checklist, files. */
 async function makeRelatorio(api: Api, obraId: string, empresaId: string) {
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obraId}/modelos-de-relatorios`);
   const input = { modeloDeRelatorioId: modelo?._id, data: "2020-01-01", dataFim: null, copiarInformacoes: false };

@@ -12,18 +12,18 @@ import { cpuOf, cpuOfEnded, descendants } from "./lib/processes.ts";
 import { median, min, printBudget, printGoal, printTable, ratio, type Sample, short } from "./lib/stats.ts";
 
 /**
- * Ingestion of a 12 MP photograph (print size and thumbnail) by the product's child processes, against `vipsthumbnail`
- * making the same two sizes. CPU is that of the processes that do the work, the start of `vipsthumbnail` included: that is
- * how it is used. The product's start is paid once per minute of idleness and is printed apart.
+ * Measures how the product's child processes take in a 12 MP photograph (print size and thumbnail), against `vipsthumbnail`
+ * making the same two sizes. CPU is that of the working processes; starting `vipsthumbnail` is included, because each use starts
+ * it anew. The product's processes end after a minute without work; the cost of starting them is printed apart.
  */
 
 const run = promisify(execFile);
 
 const HINT = "Install vipsthumbnail (Debian: apt-get install libvips-tools).";
-/** A quick run checks bytes only and compares with no other program. */
+/** Path of `vipsthumbnail`. A quick run only checks bytes and does not compare with another program. */
 const VIPS = QUICK ? "" : requireProgram(["vipsthumbnail"], ["libvips-tools"], HINT);
 
-/** One thread per picture as in the product: the cheapest way in CPU time. */
+/** One thread per picture, as in the product: it costs the least CPU time. */
 const VIPS_ENV = { ...process.env, VIPS_CONCURRENCY: "1" };
 
 const thumbnail = (file: string, size: number, quality: number, out: string) =>
@@ -59,7 +59,7 @@ async function pairs(way: Way, files: readonly string[], out: string): Promise<n
   return (performance.now() - start) / files.length;
 }
 
-/** Bytes stored per photo for screen and paper. */
+/** Prints the stored bytes per photo, for screen and for paper. */
 async function budgets(images: Images, files: readonly string[], folder: string): Promise<void> {
   await mkdir(folder);
   const kilobytes: number[] = [];

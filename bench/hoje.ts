@@ -12,9 +12,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * The home page of somebody with 1,000 works against one with 40, with equally many reports per work: CPU time of product and
- * database for the first page, sorted by need, and for the board in the orders that count something over all works. Both sizes
- * are measured in turn.
+ * Compares the home page of a person with 1,000 works to that of a person with 40, with equally many reports per work. Measures
+ * CPU time of product and database for the first page, sorted by need, and for the board in the orders that count something over
+ * all works. Small and large are measured in turn.
  */
 
 const POUCAS = rounds(40, 3);
@@ -53,7 +53,7 @@ async function bench(folder: string): Promise<void> {
     try {
       const few = await filled(owner, product.url, "pequena@horizonte.example", POUCAS);
       const many = await filled(owner, product.url, PESSOA.email, MUITAS);
-      // Like a database that has been in use: after a bulk insert, reading an index is no faster than reading the table until a vacuum.
+      // Brings the database into the state of one in use: after a bulk insert, reading an index is no faster than reading the table until a vacuum.
       await owner`vacuum analyze`;
       const taken = new Map(ASKED.map((asked): [string, [number, number][]] => [asked, []]));
       for (let round = -1; round < ROUNDS; round += 1) {

@@ -12,9 +12,9 @@ import { startProduct } from "./lib/product.ts";
 import { printGoal, printTable } from "./lib/stats.ts";
 
 /**
- * How much one company slows down while another floods the product with the same act: pictures, videos, PDFs, documents over a
- * period, uploads, and reading while the other one uploads. Exits with 1 when the 95th percentile is more than twice that of the
- * company alone. `--only=video,pdf` chooses; `--profile` writes CPU profiles of the product to `.tmp/bench`.
+ * Measures how much one company slows down while another floods the product with the same act: pictures, videos, PDFs, documents
+ * over a period, uploads, and reading while the other company uploads. Exits with 1 when the 95th percentile is more than twice
+ * that of the company alone. `--only=video,pdf` chooses acts; `--profile` writes CPU profiles of the product to `.tmp/bench`.
  */
 
 const GOAL = 2;

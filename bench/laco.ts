@@ -8,15 +8,15 @@ import { body150 } from "./lib/report150.ts";
 import { printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * How long one request blocks the server's event loop: hostile bodies, and the largest bodies that the contract accepts. The
- * probe runs in the server's own process; the first row shows the machine's own share.
+ * Measures how long one request blocks the server's event loop: hostile bodies, and the largest bodies that the contract accepts.
+ * The probe runs in the server's own process; the first row of the table shows how much of the delay is the machine's.
  */
 
 const GOAL_MS = 50;
 const TIMES = rounds(10, 1);
 const PESSOAS = rounds(5000, 20);
 const TAREFAS = rounds(4500, 10);
-/** Lines in each list of the largest report. Below: rows of the imported sheet. */
+/** `LINHAS`: lines in each list of the largest report. `IMPORTADAS`: rows of the imported sheet. */
 const LINHAS = rounds(1000, 5);
 const IMPORTADAS = rounds(5000, 10);
 
@@ -25,7 +25,7 @@ type Case = { readonly name: string; readonly status: number; readonly send: () 
 const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
 const id = (kind: string, n: number) => `${kind}${n}`;
 
-/** A report whose lists have as many lines as they may; `round` makes each save a different one. */
+/** A report whose lists have as many lines as allowed; `round` gives each save different content. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
   const many = <T extends object>(items: readonly T[], key: string, kind: string, count = LINHAS) =>

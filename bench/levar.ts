@@ -20,8 +20,8 @@ import { printBudget, printTable, short } from "./lib/stats.ts";
 import { body150 } from "./lib/report150.ts";
 
 /**
- * Hourly traffic of a device that keeps itself ready for a day without signal (decision 038): the product's own sync round
- * against the real server, with an HTTP cache as a browser has one. Counts requests, and bytes of the connection in both
+ * Measures the hourly traffic of a device that keeps itself ready for a day without signal (decision 038): runs the product's own
+ * sync round against the real server, with an HTTP cache like a browser's. Counts requests, and bytes of the connection in both
  * directions, headers and encoding included.
  */
 
@@ -32,7 +32,7 @@ const QUIET = { requests: 1, kb: 4 };
 /** Keys of an answer that are a report's content. */
 const KEYS = ["horarioDeTrabalho", "clima", "maoDeObra", "equipamentos", "atividades", "ocorrencias", "comentarios"];
 
-/** An ordinary day. */
+/** Content of a report of an ordinary day. */
 function day() {
   const { maoDeObra, atividades, equipamentos, ...rest } = body150(1);
   return {
@@ -88,7 +88,10 @@ function createDevice(url: string, { token, empresaId }: Session) {
 
   const put = (key: string, value: unknown): void => void stored.set(key, { value, when: new Date().toISOString() });
 
-  /** @returns the cost of the round */
+  /**
+   * Runs one sync round.
+   * @returns the requests, kilobytes and milliseconds that the round cost, and the number of reports kept on the device after it
+   */
   async function round(): Promise<{ requests: number; kb: number; ms: number; reports: number }> {
     const before = { requests, bytes: bytes(), at: performance.now() };
     const named = await keepAhead({
@@ -140,7 +143,7 @@ async function setUp(owner: Sql, url: string): Promise<Made> {
     await copyRelatorios(owner, session.empresaId, { relatorioId, obraId, conteudo, fotos: 0, count: RELATORIOS });
     obras.push(obraId);
   }
-  // A round visits only works in progress; this one is completed so that it is left out.
+  // A round visits only works in progress; the first work is completed so that the round skips it.
   const obra = await api.get<object>(`/obras/${first}`);
   await api.put(`/obras/${first}`, { ...obra, status: { id: STATUS_OBRA.concluida } });
   await owner`vacuum analyze`;

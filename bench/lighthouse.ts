@@ -15,12 +15,12 @@ import { startProduct } from "./lib/product.ts";
 import { printBudget, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * First visit on a phone: Lighthouse's mobile setting (simulated Slow 4G, CPU four times slower), a browser without any cache,
- * over TLS and HTTP/2 with brotli as in production; plain HTTP/1.1 for comparison. The best round counts, because the page is
- * measured and not the machine's other work.
+ * Measures the first visit on a phone: Lighthouse's mobile setting (simulated Slow 4G, CPU four times slower), a browser without
+ * any cache, over TLS and HTTP/2 with brotli as in production; plain HTTP/1.1 for comparison. The best round counts, because the
+ * other rounds also measure what else the machine was doing.
  */
 
-/** Fetched when this bench runs: as a dependency, its ninety packages made every installation a third slower. */
+/** Fetched when this bench runs: as a dependency, its ninety packages would slow down every installation by a third. */
 const LIGHTHOUSE = "lighthouse@13.5.0";
 
 type Page = {
@@ -28,7 +28,7 @@ type Page = {
   readonly path: string;
   readonly session: boolean;
   readonly goals: Goals;
-  /** A little above what is transferred today; a budget is only ever lowered. */
+  /** Set a little above what is transferred today; a budget may be lowered but never raised. */
   readonly budget: { readonly js: number; readonly css: number; readonly requests: number };
 };
 type Goals = { readonly js: number; readonly css: number; readonly lcp: number; readonly tbt: number };
@@ -76,13 +76,13 @@ function kilobytesOf(items: readonly NetworkItem[]): Visit["kilobytes"] {
 async function visit(folder: string, origin: string, page: Page, session: Session): Promise<Visit> {
   const port = await freePort();
   const profile = await mkdtemp(join(folder, "profile-"));
-  // Use the person's language, as after a login: with any other the page renders twice.
+  // Uses the person's language, as after a login: with any other language the page renders twice.
   const language = ["--lang=pt-BR", "--accept-lang=pt-BR"];
   const flags = [...CHROMIUM_FLAGS, ...language, "--ignore-certificate-errors", `--remote-debugging-port=${port}`];
   const context = await chromium.launchPersistentContext(profile, { executablePath: requireChromium(), args: flags });
   try {
     if (page.session) {
-      // Opens a picture of the same origin to fill `localStorage`, so that nothing of the application is in the cache yet.
+      // Fills `localStorage` from a picture of the same origin, so that nothing of the application is in the cache yet.
       const tab = await context.newPage();
       await tab.goto(`${origin}/icone.svg`);
       const text = JSON.stringify({ ...session, empresaEscolhida: true });
@@ -103,7 +103,7 @@ async function visit(folder: string, origin: string, page: Page, session: Sessio
   }
 }
 
-/** The part of Lighthouse's report that is read. */
+/** The fields of Lighthouse's report that this bench uses. */
 type Lhr = {
   readonly runtimeError?: { readonly message: string };
   readonly finalDisplayedUrl: string;

@@ -3,14 +3,14 @@ import { fileURLToPath } from "node:url";
 import { benchNames } from "../tools/benches.ts";
 
 /**
- * `npm run bench` runs each bench in a process of its own; `npm run bench -- pdf fotos` runs only these two. `--quick` only shows
- * that each works and keeps to its budgets of bytes and counts.
+ * `npm run bench` runs each bench in a process of its own; `npm run bench -- pdf fotos` runs only these two. `--quick` only
+ * checks that each bench works and keeps to its budgets of bytes and counts.
  */
 
 const BENCHES = benchNames();
-/** Take up to two hours: run in full only when they are named. */
+/** These benches take up to two hours: they run in full only when named. */
 const LONG = ["memoria", "mortes"];
-/** Each of the others takes less than three minutes on a quiet machine. */
+/** Time limit for each of the other benches, which take less than three minutes on a quiet machine. */
 const LIMIT_MS = 10 * 60_000;
 
 const chosen = process.argv.slice(2).filter((word) => !word.startsWith("--"));

@@ -11,8 +11,8 @@ import { body150 } from "./lib/report150.ts";
 import { short } from "./lib/stats.ts";
 
 /**
- * Does the memory of the server's process level off? A mixed load of a few requests a second for `MEMORIA_MINUTES` (120); prints
- * a line per minute, and how fast memory rose in the second half.
+ * Measures whether the memory of the server's process levels off under a mixed load of a few requests per second for
+ * `MEMORIA_MINUTES` (120). Prints a line per minute, and how fast memory rose in the second half.
  */
 
 const MINUTES = Number(process.env["MEMORIA_MINUTES"] ?? (QUICK ? 0.05 : 120));
@@ -23,7 +23,7 @@ const MB = 1024 * 1024;
 
 type Row = { readonly rss: number; readonly heapUsed: number; readonly external: number };
 
-/** Megabytes an hour, by least squares over a row per minute. */
+/** The rise in megabytes per hour, by least squares over one row per minute. */
 function slope(values: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const [middle, average] = [(values.length - 1) / 2, mean(values)];
@@ -55,7 +55,7 @@ async function* day(url: string, api: Api, token: string): AsyncGenerator<number
       yield await ask(`/obras/${obra}/relatorios`);
       yield await ask("/obras?grupoObra=true");
       yield await ask(`/busca?q=laje`);
-      // Three ways of being refused: failures must not stay in memory either.
+      // Three requests that are refused: failures must not stay in memory either.
       yield await ask(path, { method: "PUT", body: "{" }, { "content-type": "application/json" });
       yield await ask(`/obras/${crypto.randomUUID()}`);
       yield (await fetch(`${url}/v2/login`, { method: "POST", body: "x" })).status;

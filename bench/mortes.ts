@@ -11,9 +11,9 @@ import { startProduct } from "./lib/product.ts";
 import { percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Kills the whole browser while somebody types without a network: how much typing is lost, and whether the screen ever calls
- * something saved that is not. `--kills=500 --browsers=5 --log=file` choose; `--plant` puts an old fault back, which the bench
- * must then find.
+ * Kills the whole browser while somebody types without a network. Measures how much typing is lost, and checks that the screen
+ * never shows unsaved text as saved. `--kills=500 --browsers=5 --log=file` choose; `--plant` puts an old bug back, which the
+ * bench must then find.
  */
 
 const LOST_MS = 300;
@@ -23,7 +23,7 @@ const KILLS = Number(option("kills") ?? rounds(200, 2));
 const BROWSERS = Number(option("browsers") ?? availableParallelism());
 const PLANT = process.argv.includes("--plant");
 
-/** Seconds of typing before each kill: most are short, every 12th is 20, every 40th 60, every 100th 120 and every 160th 300. */
+/** Seconds of typing before each kill: usually 2 to 8, but every 12th time 20, every 40th 60, every 100th 120 and every 160th 300. */
 function secondsOf(n: number): number {
   const long = [
     [160, 300],

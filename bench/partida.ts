@@ -13,8 +13,9 @@ import { body150 } from "./lib/report150.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Cold start without a network, on a phone with a CPU four times slower: from the tap to the list, and to the editor, each in a browser
- * that has just been started on a device that was visited once. The service worker has a thread of its own, which is not slowed down.
+ * Measures a cold start without a network, on a phone with a CPU four times slower: from the tap to the list, and to the editor.
+ * Each start uses a newly started browser on a device that has visited the product once. The service worker has a thread of its
+ * own, which is not slowed down.
  */
 
 const CPU = 4;
@@ -22,14 +23,17 @@ const ROUNDS = rounds(10, 1);
 const RELATORIOS = rounds(30, 3);
 const LIMIT_MS = 180_000;
 
-/** `shown`: an expression evaluated in the page, true once the screen shows what is waited for. */
+/** `shown`: an expression evaluated in the page, true once the screen shows the expected content. */
 type Start = { readonly name: string; readonly path: string; readonly shown: string; readonly goalMs: number };
 
 const saying = (words: string): string =>
   `document.querySelector("main")?.textContent.includes(${JSON.stringify(words)})`;
 const offering = (name: string): string => `document.querySelector('main [aria-label="${name}"]') !== null`;
 
-/** Script that runs in every page before the product: records when `shown` first held, in milliseconds since the navigation began. */
+/**
+ * Script that runs in every page before the product: records in `visto` when `shown` first became true, in milliseconds since the
+ * navigation began.
+ */
 const watch = (shown: string): string => `(() => {
   const look = () => {
     if (${shown}) globalThis.visto = performance.now();
@@ -51,7 +55,10 @@ async function makeDays(api: Api): Promise<{ obraId: string; relatorioId: string
   return { obraId, relatorioId };
 }
 
-/** Whether the device has kept everything of the build, and this report. Text, because it runs in the page and this file is compiled for Node. */
+/**
+ * Script that tells whether the device has stored all files of the build, and this report. A string, because it runs in the page
+ * while this file is compiled for Node.
+ */
 const IS_KEPT = `(id) => (async () => {
   const prefix = "canteiro.casca.";
   const [name] = (await caches.keys()).filter((one) => one.startsWith(prefix));
@@ -88,7 +95,7 @@ async function visit(profile: string, url: string, session: Session, relatorioId
 }
 
 async function seen(page: Page): Promise<number> {
-  // Polls from here: waiting in the page would need `eval`, which the product's content security policy forbids.
+  // Polls from Node: waiting in the page would need `eval`, which the product's content security policy forbids.
   for (const end = performance.now() + LIMIT_MS; performance.now() < end;) {
     const at = await page.evaluate<number | null>("globalThis.visto ?? null");
     if (at !== null) return at;

@@ -16,9 +16,9 @@ import { cpuOf, cpuOfEnded, descendants, peakMemory } from "./lib/processes.ts";
 import { median, min, printBudget, printGoal, printTable, ratio, type Sample, short } from "./lib/stats.ts";
 
 /**
- * Time for the PDF of a report, from the report and the stored print sizes to the last byte read, against a warm Chromium
- * (browser open, new page, load, print) with an HTML page of the same content. Both are started before the clock runs; every
- * round has other texts, so that neither can reuse a result.
+ * Measures the time for the PDF of a report, from the report and the stored print sizes to the last byte read, against a warm
+ * Chromium (browser open; new page, load, print) with an HTML page of the same content. Both are started before the clock runs;
+ * every round has different texts, so that neither can reuse a result.
  */
 
 type Engine = { readonly name: string; readonly make: (photos: number, round: number) => Promise<number> };
@@ -38,7 +38,7 @@ function modelOf(photos: number, round: number, files: readonly string[]) {
   });
 }
 
-/** The product's own service: key, child process, file, and the file read to its end as an answer would be. */
+/** The product's own service: computes the key, lets the child process make the file, and reads the file to its end as an answer would. */
 function product(service: PdfService, files: readonly string[]): Engine {
   const make = async (photos: number, round: number) => {
     const model = modelOf(photos, round, files);
@@ -81,7 +81,7 @@ async function sample(engine: Engine, photos: number, round: number): Promise<Sa
   return { bytes, wall, cpu: cpuOf(descendants(process.pid)) + cpuOfEnded() - before };
 }
 
-/** Photographs of a report: few, usual, and the most. A quick run only shows that each works. */
+/** Numbers of photographs in a report: few, usual and many. A quick run only shows that each works. */
 const [FEW, USUAL, MOST] = QUICK ? ([1, 2, 3] as const) : ([10, 100, 300] as const);
 const SIZES = [FEW, USUAL, MOST];
 
@@ -117,14 +117,14 @@ async function times(engines: readonly Engine[]): Promise<void> {
     console.log(`  ${photos} photos: ${ratio(by)} of Chromium's median time, ${ratio(best)} of its best`);
     if (photos === USUAL) printGoal(`time at ${USUAL} photos, medians`, by, 0.1, "lower", " ×");
   }
-  // 0.6 MB for fonts and text, 0.174 MB for each photograph.
+  // Budget: 0.6 MB for fonts and text, and 0.174 MB for each photograph.
   printBudget(`file of ${USUAL} photos`, median(get("product", USUAL, "bytes")) / 1e6, 0.6 + 0.174 * USUAL, " MB");
 }
 
-/** Several documents, because a peak lasts only moments and falls between two samples otherwise. */
+/** Several documents are made, because the peak of a single one is short and may fall between two samples. */
 const DOCUMENTS = rounds(5, 1);
 
-/** A fresh process for each size, so that a small document does not start with the memory of a larger one. */
+/** Starts a fresh process for each size, so that a small document does not start with the memory left from a larger one. */
 async function memory(folder: string, files: readonly string[]): Promise<void> {
   const peaks = new Map<string, number>();
   const tree = () => descendants(process.pid);

@@ -18,8 +18,8 @@ import { Saver } from "./lib/saver.ts";
 import { printBudget } from "./lib/stats.ts";
 
 /**
- * A report of 150 items through the product as it runs for people (sessions, permissions, row level security, checked
- * input, durable PostgreSQL), against the limit: the statements the product sends, replayed by the bare driver.
+ * Reads and saves a report of 150 items through the product as in production (sessions, permissions, row level security, checked
+ * input, durable PostgreSQL), and compares it to the lower bound: the product's own statements replayed by the bare driver.
  * `--read` or `--save` runs one half; `--profile` writes CPU profiles of the product to `.tmp/bench`.
  */
 
@@ -38,7 +38,7 @@ async function createReports(api: Api, count: number): Promise<Report[]> {
   return reports;
 }
 
-/** Records the statements of one read and one save. Each is done once before without recording, because the first only prepares statements. */
+/** Records the statements of one read and one save. Each is first done once without recording, because the first time also prepares statements. */
 async function record(
   setting: Setting,
   url: string,
@@ -57,7 +57,7 @@ async function record(
   return { read, save, device, report: report.id };
 }
 
-/** The database as the product ships it, with room for the pools of both contestants. */
+/** Starts the database as the product ships it, with more connections: room for the pools of both contestants. */
 async function startDatabase(dataDir: string): Promise<EmbeddedServer> {
   await (await startEmbedded({ dataDir })).stop();
   const [cluster] = (await readdir(dataDir)).filter((name) => /^pg\d+$/.test(name));

@@ -15,8 +15,9 @@ import { startProduct } from "./lib/product.ts";
 import { median, percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * How long background work takes in the product as people run it: sealing documents of many reports approved at the same moment,
- * and of one approved right before the server was killed; mails to fifty people; the nightly anchors of many companies.
+ * Measures how long background work takes in the product as in production: sealing the documents of many reports approved at the
+ * same moment, and of one report approved right before the server was killed; mails to fifty people; the nightly anchors of many
+ * companies.
  */
 
 const REPORTS = rounds(100, 2);
@@ -45,7 +46,7 @@ async function signUp(api: Api, name = "helena"): Promise<Person> {
   return { ...answer.body, email, senha };
 }
 
-/** Reports of one day each, with a few lines, ready to be approved. */
+/** Creates reports of one day each, with a few lines, ready to be approved. */
 async function addReports(api: Api, as: Person, count: number): Promise<(Lugar & { versao: number })[]> {
   const obraId = ok(await api("createObra", { as, body: { nome: "Residencial Jatobá", cadastroCompleto: false } })).body
     ._id;
@@ -74,7 +75,10 @@ async function approve(api: Api, as: Person, { versao, ...params }: Lugar & { ve
   ok(await api("updateRelatorio", { as, params, body: { versao, status: { id: 4 } } }));
 }
 
-/** Milliseconds from `since` to the seal. */
+/**
+ * Waits for the seal of a report.
+ * @returns the milliseconds from `since` to the seal
+ */
 async function untilSealed(api: Api, as: Person, params: Lugar, since: number): Promise<number> {
   for (;;) {
     const { documento } = ok(await api("getAprovacao", { as, params })).body;
@@ -83,15 +87,18 @@ async function untilSealed(api: Api, as: Person, params: Lugar, since: number): 
   }
 }
 
-/** Seconds from `since` until `count` returns `wanted`. */
+/**
+ * Waits until `count` returns at least `wanted`.
+ * @returns the seconds from `since` until then
+ */
 async function untilCounted(count: () => Promise<number>, wanted: number, since: number): Promise<number> {
   while ((await count()) < wanted) await wait(50);
   return (performance.now() - since) / 1000;
 }
 
 /**
- * Approves a report, which sends mails to everybody of the work.
- * @returns seconds until the last mail is written
+ * Approves a report, which sends mails to everybody who has access to the work.
+ * @returns the seconds until the last mail is written
  */
 async function mailAll(api: Api, as: Person, owner: Sql, folder: string): Promise<number> {
   const [report] = await addReports(api, as, 1);

@@ -11,15 +11,15 @@ import { startProduct } from "./lib/product.ts";
 import { median, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
- * Cost of a report's save with an endpoint and without one, in CPU of product and database together, deliveries
- * included.
+ * Compares the cost of saving a report with a webhook endpoint to the cost without one, in CPU time of product and database
+ * together, deliveries included.
  */
 
 const ROUNDS = rounds(15, 1);
 const TIMES = rounds(100, 1);
 const GOAL = 1.05;
 
-/** A receiver in this process, whose CPU is not counted. */
+/** A webhook receiver in this process; this process's CPU time is not counted. */
 async function startReceiver() {
   let told = 0;
   const server = createServer((request, response) => {

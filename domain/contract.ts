@@ -52,8 +52,8 @@ import { verificacaoContract } from "./verificacao/contract.ts";
 import { webhooksContract } from "./webhooks/contract.ts";
 
 /**
- * Every call of the API by name. The browser does not carry the schemas: the build hands it a plain table of method, path
- * and scope (`virtual:calls`, see `tools/callsPlugin.ts`) and the types of this object.
+ * Every call of the API by name. The browser does not load the schemas: the build gives it a plain table of method, path and
+ * scope (`virtual:calls`, see `tools/callsPlugin.ts`), and the types of this object.
  */
 export const contract = {
   ...contasContract,

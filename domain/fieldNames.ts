@@ -170,17 +170,20 @@ const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
 
 const LANGUAGE = { pt: 0, en: 1, es: 2 } as const satisfies Record<Idioma, number>;
 
-/** Whether the name has a label. Other names are for programs and are shown as on the wire. */
+/** True for a name that has a label. Other names are only for programs and are shown as on the wire. */
 export const isNamed = (name: string): boolean => Object.hasOwn(NAMES, name);
 
 const wordsOf = (name: string, idioma: Idioma): string => (isNamed(name) && NAMES[name]?.[LANGUAGE[idioma]]) || name;
 
 const isIndex = (part: string): boolean => /^\d+$/.test(part);
 
-/** A path of a body as people read it: lists with the place in them, and the field. `atividades.3.descricao`: Atividades 4 › Descrição. */
+/**
+ * Turns a path in a body into a label that people can read, with positions counted from 1: `atividades.3.descricao` becomes
+ * Atividades 4 › Descrição.
+ */
 export function fieldLabel(campo: string, idioma: Idioma): string {
   const parts = campo.split(".");
-  // A path that ends in an id is named after its entry.
+  // A path that ends in an id is labelled like the entry with this id.
   if (parts.length > 1 && (parts.at(-1) === "_id" || parts.at(-1) === "id")) parts.pop();
   const shown = parts.flatMap((part, i) => {
     if (isIndex(part)) return [];
@@ -191,7 +194,7 @@ export function fieldLabel(campo: string, idioma: Idioma): string {
   return shown.length === 0 ? campo : shown.join(" › ");
 }
 
-/** How many fields are named; further ones are only counted. */
+/** At most this many fields are listed by label; the others are only counted. */
 const MOST = 5;
 
 type Sentences = { required: string; wrong: (n: number) => string; more: (n: number) => string };
@@ -215,7 +218,7 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 
 type Refused = { readonly campo: string; readonly required: boolean; readonly message: string };
 
-/** The head of a refusal: of one field its own sentence, of several how many and which. */
+/** The first sentence of a refusal: for one wrong field its own sentence, for several fields their number and labels. */
 export function refusalOf(fields: readonly Refused[], idioma: Idioma): string | null {
   const [first] = fields;
   if (first === undefined) return null;

@@ -145,7 +145,7 @@ export type AppOptions = {
   log: FastifyBaseLogger;
   /** Folder of the built web, or null to serve the API alone. */
   web: string | null;
-  /** How long a request waits for its turn, in milliseconds; half a minute when absent. */
+  /** How long a request waits in the shared queues (decision 030), in milliseconds; half a minute when absent. */
   waitMs?: number;
 };
 
@@ -156,7 +156,7 @@ function createFastify({ log }: AppOptions, trustedProxies: readonly string[]): 
     genReqId: () => randomUUID(),
     requestIdHeader: false,
     requestTimeout: REQUEST_TIMEOUT_MS,
-    // A role or machine that is in no list has its name in the path.
+    // Path parameters may be long: a role or machine that is in no list is named in the path.
     routerOptions: { maxParamLength: 600 },
     trustProxy: trustedProxies.length === 0 ? false : [...trustedProxies],
     // The idle connections of a closing server are cut; requests under way are finished.

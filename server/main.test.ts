@@ -103,7 +103,7 @@ describe("the server process", () => {
     await api("recuperarSenha", { body: { email } });
     const [socket] = await connected;
     const cut = once(socket, "close");
-    // The mail waits 10 s for a greeting; only the end of the process closes the connection.
+    // The mailer would wait 10 s for the server's greeting; only the end of the process closes the connection earlier.
     server.child.kill("SIGTERM");
     expect(await server.exit).toBe(0);
     await cut;

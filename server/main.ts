@@ -12,7 +12,7 @@ import { createSelador } from "./selo/selador.ts";
 import { startServices } from "./start.ts";
 import { startFailure } from "./startFailure.ts";
 
-/** Starts the product: database, migrations, jobs, HTTP. The terminal shows a person a few sentences. */
+/** Starts the product: database, migrations, jobs, HTTP. On the terminal it prints a few sentences for people. */
 
 const WEB = fileURLToPath(new URL("../dist/web", import.meta.url));
 

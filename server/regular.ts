@@ -13,8 +13,8 @@ import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
 import { enqueueVarredura } from "./webhooks/avisos.ts";
 
 /**
- * Work that no request causes. It runs at start and once an hour on every node; each kind knows by itself whether it is due.
- * Cleaning may run any number of times; the night's jobs have the day in their key, so each exists once.
+ * Work that no request causes. It runs at start and once an hour on every node, and each kind checks by itself whether it is due.
+ * Cleaning may run any number of times; the jobs of the night have the day in their key, so each is enqueued only once.
  */
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;
@@ -33,7 +33,7 @@ const DUE: Work = {
   "sweep of deliveries": enqueueVarredura,
   "documents that were not sealed": enqueueUnsealed,
 };
-/** After an update this work may take hours, so work that is due does not wait for it. */
+/** After an update this work may take hours, so the work in `DUE` does not wait for it. */
 const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
@@ -62,8 +62,8 @@ function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void>
 
 /**
  * Starts the work in the background, so that requests do not wait for it: after an update the words of a million reports are
- * written again. A failure is logged and tried again an hour later. The returned function stops the work and resolves when none
- * of it runs any more.
+ * written again. A failure is logged, and the work is tried again at the next interval. The returned function stops the work and
+ * resolves when no run is under way any more.
  */
 export function startRegular(services: Services, log: Logger, everyMs = HOUR_MS): () => Promise<void> {
   const ending = new AbortController();

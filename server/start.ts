@@ -48,7 +48,7 @@ import { enviarEventos } from "./webhooks/rodada.ts";
 
 /** Builds the services of handlers and jobs, from a configuration and an open database. */
 
-/** Most companies that send events, or push messages, at the same time: a receiver that hangs occupies a place for some seconds. */
+/** At most this many companies send events, or push messages, at the same time: a receiver that does not answer occupies a place for some seconds. */
 const PLACES_OF_SENDERS = 8;
 
 type JobHandlers = {
@@ -108,13 +108,13 @@ export type StartOptions = {
   config: Config;
   database: Database;
   log: Logger;
-  /** Check every answer against its contract. */
+  /** True to check every answer against its contract. */
   checkAnswers: boolean;
   hasher?: PasswordHasher;
   selo?: Selador;
 };
 
-/** Starts storage, child processes, mail and jobs. `closing` ends them, and the database last. */
+/** Starts storage, child processes, mail and jobs. The returned `closing` lists how to end them, with the database last. */
 export async function startServices(options: StartOptions): Promise<{ services: AllServices; closing: Closing }> {
   const { config, database, log, checkAnswers } = options;
   const privado = makePrivate(config.dataDir, log);
@@ -161,7 +161,7 @@ export async function startServices(options: StartOptions): Promise<{ services: 
     { name: "regular work", close: stopRegular },
     { name: "modes of files", close: () => privado.close() },
     { name: "live", close: () => live.close() },
-    // Before the jobs stop, so that jobs waiting for a document wake up; the next process makes unfinished documents again.
+    // Closed before the jobs stop, so that jobs that wait for a document wake up. The next process makes unfinished documents again.
     { name: "impressoes", close: () => impressoes.close() },
     { name: "jobs", close: () => jobs.stop() },
     { name: "mail", close: async () => mailer.close() },

@@ -8,7 +8,7 @@ import { sourcesHash, STAMP } from "./start.ts";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 
-// Before the build: a file that changes meanwhile must be built again.
+// The hash is computed before the build: a file that changes during the build must be built again.
 const hash = sourcesHash();
 await build({ root: join(ROOT, "web"), configFile: join(ROOT, "vite.config.ts"), logLevel: "warn" });
 writeFileSync(STAMP, hash);

@@ -1,7 +1,7 @@
 /** Syntax tree as the bundler parses it (ESTree). */
 type Node = { readonly type: string; readonly [key: string]: unknown };
 
-/** Modules whose functions make a call that the first argument names, and the exports of these modules that make none. */
+/** Modules whose functions make a call named by their first argument, and the exports of these modules that make no call. */
 const MAKERS = /(?:^|[\\/])api[\\/](?:client|stream)\.ts$/;
 const NO_CALL: ReadonlySet<unknown> = new Set(["deviceId", "onBarred"]);
 
@@ -36,7 +36,7 @@ function makersIn(program: Node): Set<unknown> {
   return names;
 }
 
-/** The names that a first argument may be: a literal, or one of two. */
+/** The call names that a first argument can stand for: a literal, or either branch of a condition between literals. */
 function written(argument: Node | undefined): string[] {
   if (typeof argument?.["value"] === "string" && argument.type === "Literal") return [argument["value"]];
   if (argument?.type !== "ConditionalExpression") throw new Error("the name of a call is written where it is made");
@@ -44,7 +44,8 @@ function written(argument: Node | undefined): string[] {
 }
 
 /**
- * The calls of the contract that a module makes. A literal must name each call: a computed name is unknown at build time.
+ * Returns the calls of the contract that a module makes. Each call must be named by a literal, because a computed name is unknown
+ * at build time.
  * @throws {Error} when a name is computed, or a function that makes calls is passed on instead of called
  */
 export function callNamesIn(program: unknown): string[] {

@@ -5,10 +5,10 @@ import { join } from "node:path";
 import { installHeadlessChromium, requireProgram } from "./debian.ts";
 
 /**
- * `npm run prove -- relogio --at 2027-03-01T02:45:00Z -- hoje`: runs journeys at another moment; without names, all of them.
- * PostgreSQL and the product start with a small environment, so a preload file loads libfaketime instead. A mount namespace shows
- * that file only to the processes started here, which needs root. Times of files stay real, so most tests of stored files would
- * fail.
+ * `npm run prove -- relogio --at 2027-03-01T02:45:00Z -- hoje`: runs the named journeys at another moment; without names, all
+ * journeys. PostgreSQL and the product start with a small environment, so a preload file loads libfaketime instead. A mount
+ * namespace shows that file only to the processes started here, which needs root. File times stay real, so most tests of stored
+ * files would fail.
  */
 
 const DEFAULT = "2027-03-01T02:45:00Z";

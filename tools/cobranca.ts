@@ -71,7 +71,7 @@ type Options = {
   nome?: string | undefined;
 };
 
-/** @throws OperatorError */
+/** @throws OperatorError when the text is missing or is not a UUID */
 function uuidOf(text: string | undefined, what: string): string {
   if (text === undefined || !isUuid(text)) throw new OperatorError(`Which ${what}? \`lista\` shows their ids.`);
   return text.toLowerCase();
@@ -160,7 +160,10 @@ async function ativo(database: Database, config: Config, [empresa]: string[], op
 
 type Task = (database: Database, config: Config) => Promise<void>;
 
-/** @throws OperatorError */
+/**
+ * Reads the command and its options.
+ * @throws OperatorError with the usage when the command is unknown
+ */
 function taskOf(args: readonly string[]): Task {
   const { values, positionals } = parseArgs({
     args: [...args],
@@ -186,7 +189,7 @@ function taskOf(args: readonly string[]): Task {
   throw new OperatorError(USAGE);
 }
 
-/** The message to show the operator for a refused command; null for an unexpected failure. */
+/** Returns the message for the operator when the command was refused; null for an unexpected failure. */
 function refusalOf(error: unknown): string | null {
   if (error instanceof AppError && error.codigo === "nao_encontrado") return "There is no such company.";
   const misspelt =

@@ -28,8 +28,8 @@ function install(packages: readonly string[]): void {
 }
 
 /**
- * The path of the first existing program of these; if there is none, Debian's package is installed (root only).
- * @throws with instructions when it is not to be had
+ * Returns the path of the first of these programs that exists; if none exists, installs the Debian packages first (root only).
+ * @throws with instructions when the program cannot be installed
  */
 export function requireProgram(names: readonly string[], packages: readonly string[], hint: string): string {
   const find = () =>
@@ -56,8 +56,8 @@ export function requireChromium(): string {
 const SHELL = "chromium-headless-shell";
 
 /**
- * The browser of the journeys: `CHROMIUM_PATH`, else Debian's Chromium without windows and menus, else any Chromium. Windows and
- * menus that nobody sees cost two fifths of the processor time.
+ * Returns the browser of the journeys: `CHROMIUM_PATH`, else Debian's Chromium without a user interface, else any Chromium.
+ * Drawing windows and menus that nobody sees costs two fifths of the processor time.
  */
 export function requireHeadlessChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
@@ -65,7 +65,7 @@ export function requireHeadlessChromium(): string {
   return onPath(SHELL) ?? requireChromium();
 }
 
-/** As `requireHeadlessChromium`, but first tries to install the Chromium without windows, which pays off before a whole run. */
+/** As `requireHeadlessChromium`, but first tries to install the Chromium without a user interface, which pays off before a whole run. */
 export function installHeadlessChromium(): string {
   const isWanted = !process.env["CHROMIUM_PATH"] && onPath(SHELL) === null;
   if (isWanted && process.getuid?.() === 0 && onPath("apt-get")) install([SHELL]);

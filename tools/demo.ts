@@ -5,10 +5,7 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../server/lib/config.ts";
 import { EMAIL, fillDemo, SENHA, type Tamanho } from "./demo/fill.ts";
 
-/**
- * `npm run demo`: a company with 12 works; a year of reports for one of them, ten named days for another, with real
- * files.
- */
+/** `npm run demo`: creates a company with 12 works. One of them gets a year of reports with real files, another ten days of labour by name. */
 
 const TAMANHO: Tamanho = { dias: [365, 10, 16], diasComFotos: 20, foto: async (foto) => foto };
 
@@ -19,7 +16,10 @@ async function isUp(base: string): Promise<boolean> {
   );
 }
 
-/** Does work on the product at the configured address, which is started for the work if it does not run. Returns whether it was running already. */
+/**
+ * Does work on the product at the configured address; starts the product for the work if it is not running. Returns whether it
+ * was running already.
+ */
 async function withProduct(base: string, work: () => Promise<void>): Promise<boolean> {
   if (await isUp(base)) {
     await work();

@@ -1,7 +1,7 @@
 import { fileURLToPath } from "node:url";
 import type { Plugin } from "vite";
 
-/** The module of Vite's through which every dynamic import of the build goes. */
+/** The module of Vite that handles every dynamic import of the build. */
 const HELPER = "\0vite/preload-helper.js";
 const OURS = fileURLToPath(new URL("../web/lib/fetchFiles.ts", import.meta.url));
 
@@ -25,7 +25,7 @@ export function importsPlugin(): Plugin {
     config: () => ({
       build: {
         modulePreload: {
-          // Browsers that do not know module preloading fetch the same files a moment later.
+          // Without the polyfill, browsers that lack module preloading fetch the same files a moment later.
           polyfill: false,
           resolveDependencies: (file, deps, { hostId, hostType }) => {
             if (hostType === "html") return deps;

@@ -11,13 +11,13 @@ const COMPRESSED = /\.(?:br|gz)$/;
 
 /**
  * Keeps the files of earlier builds until no build has used them for 30 days, so that a page that was open during a deploy can
- * still load its windows. The modification time says when a file was last in use: each build sets it on its own files and on
- * those of the build before.
+ * still load the code of its windows. The modification time tells when a file was last in use: each build sets it on its own
+ * files and on those of the build before.
  */
 export function keepAssetsPlugin(): Plugin {
   let outDir = "";
   let publicDir = "";
-  /** Path, beside the build, of the list of the last build's files. */
+  /** Path of the list of the last build's files, which lies beside the build. */
   const record = () => `${outDir}.files.json`;
 
   return {

@@ -4,7 +4,7 @@ const COMPONENT = /@mantine\/core\/esm\/.*\/(\w+)\.module\.mjs$/;
 
 const STYLE = /@mantine\/core\/styles\/(\w+)\.layer\.css$/;
 
-/** Palettes that our code (`web/ui/theme.ts`) does not use: a fifth of the styles that every page loads. */
+/** Palettes that our code (`web/ui/theme.ts`) does not use. Their variables are a fifth of the styles that every page loads. */
 const UNUSED = "(?:pink|grape|violet|indigo|blue|cyan|lime|yellow|orange)";
 const UNUSED_COLOR = new RegExp(`--mantine-color-${UNUSED}-[\\w-]+:[^;}]*;?`, "g");
 /** Remaining uses of these palettes, which the theme overrides. */
@@ -13,18 +13,21 @@ const REPLACED = new RegExp(
   "g",
 );
 
-/** In code all palettes but two are removed: the theme (`web/ui/theme.ts`) has its own besides `dark`, and Mantine's own theme starts from `blue`. */
+/**
+ * Palettes to remove from Mantine's JavaScript, all but two: the theme (`web/ui/theme.ts`) has its own palettes besides `dark`,
+ * and Mantine's own theme refers to `blue`.
+ */
 const UNUSED_PALETTE = /^\t(?!dark|blue)\w+: \[[^\]]*\],?\n/gm;
-/** Kinds of `Loader` that are never used: ours is always the oval. */
+/** Kinds of `Loader` that are never used: the product uses only the oval one. */
 const OTHER_LOADERS = /^\t(?:bars: Bars|dots: Dots),?\n/gm;
 
 /**
  * Gives every Mantine component its own stylesheet, and only where the component is used.
  *
- * Mantine ships one 249 KB stylesheet, or one file per component to be listed by hand, in order, parts included. Each
- * component's class names live in `X.module.mjs`; importing `X.layer.css` from there makes the list impossible to get wrong,
- * splits the styles with the code, and drops them with the code. The `.layer` files put everything in `@layer mantine`, so
- * our own rules win whatever the order in which chunks arrive. The build fails when a used component has no stylesheet.
+ * Mantine ships one 249 KB stylesheet, or one file per component that users must list by hand, in order and with the components
+ * inside it. Each component's class names live in `X.module.mjs`. This plugin imports `X.layer.css` from there, so the list is
+ * never wrong, and the styles are split and dropped together with the code. The `.layer` files put everything in `@layer
+ * mantine`, so our own rules win in whatever order chunks arrive. The build fails when a used component has no stylesheet.
  */
 export function mantineCssPlugin(): Plugin {
   let building = false;

@@ -6,13 +6,16 @@ const MANTINE = join(import.meta.dirname, "..", "node_modules", "@mantine");
 const COMPONENT = /@mantine\/core\/esm\/components\/.*\.mjs$/;
 /** `Menu.Sub = MenuSub;`: Mantine attaches parts to a component, so the code of every part is bundled, used or not. */
 const CARRIED = /^([A-Z]\w+\.[A-Z]\w+) = \w+;$/gm;
-/** A use of a part; not the names in Mantine's own debugging strings (`"@mantine/core/MenuSub"`). */
+/** A use of a part, but not a name in Mantine's own debugging strings (`"@mantine/core/MenuSub"`). */
 const NAMED = /(?<![\w"/.])[A-Z]\w+\.[A-Z]\w+\b/g;
-/** `const { Sub } = Menu;` uses a part without writing `Menu.Sub`: the plugin would remove the part, and only the browser would fail. */
+/**
+ * `const { Sub } = Menu;` uses a part without writing `Menu.Sub`. The plugin would remove that part, and only the browser would
+ * fail; so the build refuses such code.
+ */
 const TAKEN_APART = /\} = ([A-Z]\w+);/g;
 /**
- * Mantine's window compares its scroll area with `ScrollArea.Autosize`, which our code never passes. The comparison alone would
- * bundle the scroll area and all floating elements.
+ * Mantine's modal window compares its scroll component with `ScrollArea.Autosize`, which our code never passes. The comparison
+ * alone would bundle the scroll area and all floating elements.
  */
 const COMPARED = /^import \{ ScrollArea \} from .*;\n([^]*)scrollAreaComponent === ScrollArea\.Autosize/m;
 

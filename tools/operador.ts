@@ -7,7 +7,7 @@ import { appConnection } from "../server/db/roles.ts";
 import { JOB_NAMES } from "../server/jobs/registry.ts";
 import { startFailure } from "../server/startFailure.ts";
 
-/** Shared by the commands of operators. */
+/** What all commands of operators share. */
 
 export const say = (line: string) => process.stdout.write(`${line}\n`);
 
@@ -25,7 +25,7 @@ export function openOwner(config: Config): Sql | null {
 
 /**
  * Runs a command with its arguments. Exits with 1 when the command is refused, and with 2 when it fails.
- * @param refusalOf the message of a refusal; null for a failure
+ * @param refusalOf returns the message of a refusal, or null for a failure
  */
 export async function runCommand(
   run: (config: Config, words: readonly string[]) => Promise<void>,

@@ -15,7 +15,7 @@ const ICON = /lucide-react[\\/]dist[\\/]esm[\\/]icons[\\/]/;
 
 type Name = { readonly inside: string; readonly outside: string; readonly from: string };
 
-/** The named imports and exports of a module; `{ a as b }` has `a` as inside and `b` as outside. */
+/** The named imports and exports of a module; for `{ a as b }`, `inside` is `a` and `outside` is `b`. */
 function namesIn(code: string | null | undefined): Name[] {
   return [...(code ?? "").matchAll(NAMED)].flatMap(([, names = "", from = ""]) =>
     names.split(",").map((name) => {
@@ -25,7 +25,7 @@ function namesIn(code: string | null | undefined): Name[] {
   );
 }
 
-/** Imports of a module; an import from an index file also gives the files of the imported names. */
+/** Returns a function that lists a module's imports; an import from an index file also gives the files of the imported names. */
 function importsIn(graph: Graph): (id: string) => readonly string[] {
   const indexes = new Map<string, ReadonlyMap<string, string>>();
   const readIndex = (id: string): ReadonlyMap<string, string> => {
@@ -68,7 +68,7 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
   for (const module of listed)
     if (graph.getModuleInfo(module) === null) throw new Error(`${module} is loaded for no screen any more`);
   for (const [screen, modules] of paths) visit(screen, modules);
-  // The start can open every page, also those that are not listed.
+  // The start can open every page, also pages that the table does not list.
   for (const [id, of] of needs) {
     if (!of.has("start")) continue;
     const opened = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];
@@ -81,13 +81,13 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
 }
 
 /**
- * The part of the build that a module goes to:
+ * Returns the part of the build that a module goes to:
  * - needed by the start: `start`; an icon that several screens need: `icons`;
  * - needed by several screens: a word that all their names have, else the first name with `-ui`, as `works-ui`;
- * - needed by one screen: the name of the screen, or as `works-pages` when pages outside the table need it too;
- * - needed only by code of `later`: as with one screen, named after the first of these;
- * - otherwise null, which leaves the module to the bundler; also for a screen called `… pages`, which stands for many pages, when
- * pages outside the table need the module too.
+ * - needed by one screen: the name of the screen, or as `works-pages` when pages outside the table need the module too;
+ * - needed only by entries of `later`: as with one screen, named after the first of these entries;
+ * - otherwise null, which leaves the module to the bundler. Null also for a screen called `… pages`, which stands for many pages,
+ * when pages outside the table need the module too.
  */
 function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): string | null {
   if (needs.has("start")) return "start";
@@ -103,13 +103,13 @@ function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): 
   return only.endsWith("pages") ? null : `${only}-pages`;
 }
 
-/** Names the part of each module by the screens that need it; `later` comes after a first picture. */
+/** Names the part of each module by the screens that need it; `later` lists modules that are loaded after a screen's first paint. */
 export function namePart(screens: Screens, later: Screens): Rolldown.CodeSplittingNameFunction {
   let needs: ReturnType<typeof findNeeds> | undefined;
   return (id, graph) => {
     needs ??= findNeeds({ ...screens, ...later }, graph);
     const of = needs.get(id);
-    // A module that no other module imports statically is left to the bundler: inside a part it would need an extra file that names the part.
+    // A module that no other module imports statically is left to the bundler: inside a part it would need an extra file that re-exports it.
     const importers = graph.getModuleInfo(id)?.importers ?? [];
     const alone = importers.every((importer) => graph.getModuleInfo(importer)?.isEntry === true);
     return of === undefined || alone ? null : (partOf(id, of, later)?.replaceAll(" ", "-") ?? null);

@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>;
 
 const textsOf = (language: string): string => `\0virtual:texts/${language}/`;
 
-/** Files needed before these modules run: their scripts, the scripts that those import, and all their styles. */
+/** Files needed before these scripts run: the scripts themselves, the scripts that they import, and the styles of all of them. */
 function reach(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();
@@ -33,7 +33,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === "chunk");
 }
 
-/** The scripts with a module: a module in a shared part also has a small script of its own, which names that part. */
+/** The scripts that belong to a module: a module in a shared part also has a small script of its own, which refers to that part. */
 function partsWith(chunks: readonly Chunk[], id: string): Chunk[] {
   const found = chunks.filter(({ moduleIds, facadeModuleId }) => moduleIds.includes(id) || facadeModuleId === id);
   if (found.length === 0) throw new Error(`No script has ${id}, which is kept first.`);
@@ -62,7 +62,7 @@ function listOf(bundle: Bundle, publicFiles: readonly string[], first: readonly 
   };
 }
 
-/** Builds the service worker. It runs in the browser's background, so it is one script and shares nothing with the pages. */
+/** Builds the service worker as one script, because it runs in the browser's background and shares nothing with the pages. */
 async function buildWorker(root: string, list: string): Promise<string> {
   const built = await build({
     root,
@@ -78,8 +78,9 @@ async function buildWorker(root: string, list: string): Promise<string> {
 }
 
 /**
- * Adds to the build the service worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first what these
- * modules below `web` need, then the rest. Any change of the build changes the list's name, and thereby the worker.
+ * Adds to the build the service worker (`/sw.js`) and the list of files that it keeps on devices (decision 038): first the files
+ * that these modules below `web` need, then the rest. Any change of the build changes the name of the list, and thereby the
+ * worker.
  */
 export function precachePlugin(modules: readonly string[]): Plugin {
   let root = "";

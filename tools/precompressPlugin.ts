@@ -8,13 +8,13 @@ import { builtFiles } from "./builtFiles.ts";
 const brotli = promisify(brotliCompress);
 const gz = promisify(gzip);
 const TEXT = /\.(?:js|css|html|svg|json|webmanifest|txt)$/;
-/** Compressing smaller files saves too little to matter to a network packet. */
+/** Compressing a file below this size would save too little to make a difference within a network packet. */
 const MINIMUM_BYTES = 512;
 
 async function compress(path: string): Promise<void> {
   const bytes = await readFile(path);
   if (bytes.length < MINIMUM_BYTES) {
-    // Removes copies of an earlier build, which would be served instead of the file.
+    // Removes compressed copies of an earlier build, which would be served instead of the file.
     await Promise.all([`${path}.br`, `${path}.gz`].map((copy) => rm(copy, { force: true })));
     return;
   }
@@ -23,7 +23,7 @@ async function compress(path: string): Promise<void> {
   await writeFile(`${path}.gz`, await gz(bytes, { level: 9 }));
 }
 
-/** Writes `.br` and `.gz` beside every text asset of the build, at the highest level, so that the server only hands files out. */
+/** Writes `.br` and `.gz` beside every text asset of the build, at the highest level, so that the server compresses nothing itself. */
 export function precompressPlugin(): Plugin {
   let outDir = "";
   let publicDir = "";
@@ -34,7 +34,7 @@ export function precompressPlugin(): Plugin {
       outDir = join(config.root, config.build.outDir);
       ({ publicDir } = config);
     },
-    // Only after a successful build: then the folder is complete, with `public/` in it.
+    // After the bundle is written: then the folder is complete, including the files of `public/`.
     async writeBundle(_options, bundle) {
       const files = [...(await builtFiles(publicDir, bundle))];
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))));

@@ -2,7 +2,7 @@ import { writeFile } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import type { Plugin, Rolldown } from "vite";
 
-/** A script of the build: its sources (paths from `web/`), and the scripts it needs before it runs. */
+/** A script of the build: its sources (paths relative to `web/`), and the scripts and styles that it needs before it runs. */
 export type Part = {
   readonly isEntry: boolean;
   readonly modules: readonly string[];

@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
 const BUILT = join(ROOT, "dist", "web");
-/** The sources of the last build; `tools/build.ts` writes it when the build is whole. */
+/** File with the hash of the sources of the last build; `tools/build.ts` writes it when the build is complete. */
 export const STAMP = join(ROOT, "dist", "web.sha256");
 const SOURCES = ["web", "domain", "tools", "vite.config.ts", "package-lock.json"];
 
@@ -36,7 +36,7 @@ function isBuilt(hash: string): boolean {
   return existsSync(join(BUILT, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 }
 
-/** Brings `dist/web` up to date; does nothing if it is. A separate process builds, so that its memory is freed when it ends. */
+/** Builds `dist/web` unless it is up to date. A separate process builds, so that its memory is freed when it ends. */
 export async function buildWebIfNeeded(): Promise<void> {
   if (isBuilt(sourcesHash())) return;
   console.log("Building the web application (once per version)…");

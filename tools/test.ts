@@ -37,8 +37,8 @@ async function timed<T>(name: string, work: () => Promise<T>): Promise<T> {
 const named = (command: Command): string => command.join(" ");
 
 /**
- * Runs a program; true when it succeeds. `beside`: it runs at low priority while other programs run, so its output is printed at
- * once when it ends.
+ * Runs a program; true when it succeeds. With `beside`, the program runs at low priority while others run, and its output is
+ * printed in one block when it ends.
  */
 async function run([program = "", ...args]: Command, how: "alone" | "beside" = "alone"): Promise<boolean> {
   const title = `\n> ${named([program, ...args])}`;
@@ -61,7 +61,7 @@ async function run([program = "", ...args]: Command, how: "alone" | "beside" = "
 
 const fail = (name: string, message = "see above"): void => void failures.push({ name, message, alone: null });
 
-// The linter fills gigabytes with types, but only once: collecting garbage less often saves a tenth of the processor time.
+// The linter allocates gigabytes for types, but only once: collecting garbage less often saves a tenth of its processor time.
 process.env["GOGC"] ??= "300";
 
 async function check(...command: Command): Promise<void> {
@@ -112,8 +112,8 @@ const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `
 // Started now, so that the journeys need not wait for the list.
 const listed = text(spawn("playwright", ["test", "--list"], { stdio: ["ignore", "pipe", "ignore"] }).stdout);
 const units = await count("unit and API tests", unitCommand, () => readUnits(unitReport));
-// Runs beside the journeys, which leave processor time free, unlike the tests before. The linter computes all types anyway, so it
-// also checks them, in half the time of a separate compiler.
+// Runs beside the journeys, which leave processor time free, unlike the tests before. The linter also checks types, because it
+// computes them anyway; that takes half the time of a separate compiler.
 const checks = check("oxfmt", "--check").then(() => check("oxlint", "--type-aware", "--type-check", "--deny-warnings"));
 
 let journeys: readonly Timing[] = [];
@@ -146,7 +146,7 @@ console.log(table("Slowest journeys:", journeys));
 console.log(table("Phases (format and lint beside the journeys):", phases, phases.length));
 console.log(`\nMachine at the start: ${machineAtStart}; at the end: ${machineAtEnd}. Seed ${seed}.`);
 
-/** So many characters of each message are repeated in the summary; the log above has the whole message. */
+/** The summary repeats this many characters of each message; the log above has the whole message. */
 const TOLD = 1500;
 const list = (title: string, all: readonly Failure[]): void => {
   if (all.length === 0) return;

@@ -11,7 +11,7 @@ type Locked = { version?: string; license?: string; dev?: boolean; optional?: bo
 export type Package = { readonly name: string; readonly version: string; readonly license: string };
 type Installed = Package & { readonly folder: string };
 
-/** Packages that run, from the lockfile, so that every machine lists the same. Optional ones differ between platforms. */
+/** Packages used at run time, from the lockfile, so that every machine makes the same list. `optional`: packages that differ between platforms. */
 export function packages(): { always: Installed[]; optional: Package[] } {
   const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;
@@ -38,7 +38,7 @@ export function packages(): { always: Installed[]; optional: Package[] } {
 
 const IS_TEXT = /^(?:licen[cs]e|copying|copyright|notice|ofl)(?:[._-].*)?$/i;
 
-/** The licence files of a package, as it brings them. */
+/** Reads the licence files that a package contains. */
 function textsOf({ folder }: Installed): string[] {
   const path = join(ROOT, folder);
   if (!existsSync(path)) return [];

@@ -20,7 +20,7 @@ async function nameOf(database: Database, empresaId: string): Promise<string> {
   return row?.nome ?? "(not in the database)";
 }
 
-/** @returns how many places differ */
+/** @returns the number of differences found */
 async function verify(config: Config, database: Database): Promise<number> {
   const services = { config, database, storage: createDiskStorage({ root: join(config.dataDir, "arquivos") }) };
   say(`Public key of the anchors (Ed25519): ${(await chaveDaAncora(config.dataDir)).publica}`);

@@ -27,7 +27,7 @@ import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Jobs delayed for up to so many seconds are waited for: after an edit of an approved report, a job waits half a minute. */
+/** Waits also for jobs that are delayed by up to this many seconds: after an edit of an approved report, a job waits half a minute. */
 const LATER_S = 90;
 
 async function drain(owner: Sql): Promise<void> {
@@ -53,7 +53,7 @@ function asTestServer(child: ServerChild, owner: Sql): TestServer {
   return { url: child.url, api, owner, mails, drainJobs, signUp } as unknown as TestServer;
 }
 
-/** Does what the product does at night: makes the anchor of that day, over everything up to now. */
+/** Runs the product's nightly job: it makes the anchor of that day over all evidence up to now. */
 async function night(owner: Sql, empresaId: string, dia: string): Promise<void> {
   await owner`insert into pgboss.job (name, data) values ('evidencias.ancorar', ${owner.json({ empresaId, dia })})`;
   await drain(owner);
@@ -114,7 +114,7 @@ async function draftsOf(server: TestServer, { ana, carla }: Horizonte, product: 
     reports.push({ relatorio: must(await server.api("getRelatorio", { as: carla, params })).body, obraId: obra });
   }
   const drafts = await writeDrafts(product, carla, reports);
-  // Meanwhile somebody else writes into one of them.
+  // Before the drafts are saved, somebody else writes into the first report.
   const [first] = drafts;
   const params = { obraId: first?.obraId ?? "", relatorioId: first?.relatorioId ?? "" };
   const body = { descricao: "Escrita por outra pessoa" };
@@ -128,7 +128,7 @@ if (name === undefined || !/^[\w.-]+$/.test(name)) throw new Error("npm run worl
 const folder = newFolder(name);
 const product = resolve(values.product ?? ROOT);
 const commit = execFileSync("git", ["rev-parse", "HEAD"], { cwd: product, encoding: "utf8" }).trim();
-// The address that documents and links name; the test opens the world under the same one.
+// The base address in documents and links; the tests start today's product with the same one.
 const env = { PUBLIC_URL: "http://localhost:3000" };
 const child = await ServerChild.create({ main: join(product, "server", "main.ts"), env });
 const open = async (): Promise<{ server: TestServer; owner: Sql }> => {
@@ -144,7 +144,7 @@ try {
   const { h, otavio, helena } = await fill(first.server);
   const drafts = await draftsOf(first.server, h, product);
   await first.owner.end();
-  // The restart starts the night's work: the anchor of today over everything.
+  // The restart triggers the nightly work: today's anchor over all evidence.
   await child.stop();
   const { server, owner } = await open();
   await server.drainJobs();
@@ -158,7 +158,7 @@ try {
     person("elisa", h.elisa),
     person("fabio", h.fabio),
   ];
-  // The first read of a company's use schedules its measurement.
+  // The first request for a company's usage schedules its measurement.
   for (const as of pessoas) must(await server.api("informacoesEmpresaUsuario", { as }));
   await server.drainJobs();
   const quando = new Date().toISOString();

@@ -1,9 +1,9 @@
-/** Calls of the product as a client makes them. */
+/** Client calls for the benches: sign-up, requests of one company, and creating a work. */
 
 export type Session = { readonly token: string; readonly empresaId: string };
 
 async function call<T>(url: string, method: string, token: string | null, body?: object): Promise<T> {
-  // A form says its own type.
+  // For a form, fetch itself sets the content type.
   const isForm = body instanceof FormData;
   const response = await fetch(url, {
     method,
@@ -20,7 +20,7 @@ async function call<T>(url: string, method: string, token: string | null, body?:
 
 export const PESSOA = { email: "helena@horizonte.example", senha: "Andaime-de-Aco-7" } as const;
 
-/** Signs up a company; its administrator is logged in. */
+/** Signs up a company and logs in its administrator. */
 export function signUp(url: string, email: string = PESSOA.email): Promise<Session> {
   return call(`${url}/v2/criar-conta`, "POST", null, {
     empresa: { razaoSocial: "Horizonte Engenharia", telefone: null, segmento: { id: 1 }, problema: null },

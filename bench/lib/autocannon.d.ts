@@ -1,4 +1,4 @@
-/** The types of autocannon that are used here; the package has none. */
+/** Declares the parts of autocannon that the benches use; the package ships no types. */
 declare module "autocannon" {
   export type Result = {
     readonly requests: { readonly average: number; readonly total: number };

@@ -6,8 +6,8 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import type { Statement } from "./recorder.ts";
 
 /**
- * The lower bound of the cost: `node:http` and the database driver replay the product's recorded statements, and nothing else
- * runs. In a process of its own, like the product; messages tell it what to do.
+ * Measures the lower bound of the cost: replays the product's recorded statements with only `node:http` and the database driver.
+ * Runs in a process of its own, like the product; messages tell the process what to do.
  */
 
 export type BareTask =
@@ -18,14 +18,14 @@ export type BareTask =
       readonly reports: readonly BareReport[];
       readonly ms: number;
     };
-/** Target of a save: ids that replace the recorded ones, and the report's version. */
+/** The report that a save writes: the ids to put in place of the recorded ones, and its version `v`. */
 export type BareReport = { readonly replace: readonly (readonly [string, string])[]; readonly v: number };
 export type BareStart = { readonly connection: Connection };
-/** `port` of the server, or how long each save took in milliseconds. */
+/** Answer to `serve`: the server's `port`. Answer to `save`: the milliseconds of each save (`taken`), and the `seconds` that all of them took. */
 export type BareAnswer = { readonly port: number } | { readonly taken: readonly number[]; readonly seconds: number };
 
 const asIs = (value: unknown) => value;
-/** Every type goes out as the text that was recorded: bool, bytea, ints, json, text, dates, uuid, arrays, jsonb. */
+/** Sends every type as the text that was recorded: bool, bytea, ints, json, text, dates, uuid, arrays, jsonb. */
 const OIDS = [16, 17, 20, 21, 23, 25, 114, 1009, 1043, 1082, 1114, 1184, 1700, 2950, 2951, 3802];
 const TYPES = Object.fromEntries(
   OIDS.map((oid) => [`t${oid}`, { to: oid, from: [oid], serialize: asIs, parse: asIs }]),
@@ -43,7 +43,7 @@ function connect(connection: Connection): Sql {
   });
 }
 
-/** One transaction as the product runs it: the first statement is pipelined with the second; each later one waits for the one before. */
+/** Runs one transaction as the product does: the first statement is pipelined with the second; each later one waits for the one before. */
 async function replay(sql: Sql, statements: readonly Statement[], change: Change): Promise<Record<string, string>> {
   const inside = statements.filter(({ sql: text }) => !BOUNDARY.test(text));
   const last = await sql.begin(async (tx) => {
@@ -67,7 +67,7 @@ type Change = (statement: Statement, value: string, at: number) => string;
 const INSERTS_REVISION = /insert into relatorio_revisoes \(empresa_id, relatorio_id, v, mutacao_id,/;
 const SETS_VERSION = /update relatorios(?: r)? set\s+v = /;
 
-/** @throws when the product's SQL has changed so that no recorded statement is one in which {@link changesOf} raises the version */
+/** @throws when no recorded statement matches the patterns by which {@link changesOf} finds the versions, because the product's SQL has changed */
 function requireVersions(statements: readonly Statement[]): void {
   for (const pattern of [INSERTS_REVISION, SETS_VERSION])
     if (!statements.some(({ sql }) => pattern.test(sql))) throw new Error(`no statement of a save has ${pattern}`);

@@ -13,7 +13,7 @@ export function startBare(connection: Connection): Bare {
   const lost = exit.then(() => {
     throw new Error("the bare driver's process has ended");
   });
-  // Callers handle the rejection of `lost`; without this it would count as unhandled when nobody waits for it.
+  // Callers handle the rejection of `lost` themselves; this keeps Node from reporting it as unhandled while nobody awaits it.
   lost.catch(() => undefined);
   return {
     pid: child.pid ?? 0,

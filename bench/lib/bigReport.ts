@@ -4,8 +4,8 @@ type BigReport = ReturnType<typeof relatorioExemplo>;
 type Photos = NonNullable<BigReport["galeriaDeFotos"]>;
 
 /**
- * The example report with `photos` photographs, eight of them on activities and occurrences as in life, the rest in the
- * gallery. Every text contains `round`, so that no engine can reuse a cached result.
+ * The example report with `photos` photographs: eight on activities and occurrences, as in real reports, the rest in the gallery.
+ * Every text contains `round`, so that no engine can reuse a cached result.
  */
 export function reportWithPhotos(photos: number, round: number): BigReport {
   const report = relatorioExemplo();

@@ -1,7 +1,7 @@
 import type { CallAnswer, createApi, Person } from "../../test/support/http.ts";
 import { QUICK } from "./options.ts";
 
-/** Companies of the fairness bench. */
+/** Creates the companies of the fairness bench. */
 
 export const OBRAS = QUICK ? 2 : 8;
 

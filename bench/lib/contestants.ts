@@ -4,7 +4,7 @@ import { rounds } from "./options.ts";
 import type { Product } from "./product.ts";
 import type { Statement } from "./recorder.ts";
 
-/** Shared by the two halves of the report's bench. */
+/** Settings and types shared by the read half and the save half of the report bench. */
 
 export const CONNECTIONS = rounds(16, 2);
 export const ROUNDS = rounds(5, 1);

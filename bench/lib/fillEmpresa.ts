@@ -2,12 +2,15 @@ import type { Sql } from "postgres";
 import { type Api, createObra } from "./api.ts";
 import { addObras, within } from "./grandes.ts";
 
-/** A company as after years of use: works with reports over the last twelve months, and their facts. The owner of the tables writes them directly. */
+/**
+ * Fills a company as after years of use: works with reports over the last twelve months, and the facts of these reports. The rows
+ * are inserted directly as the owner of the tables.
+ */
 
 const FUNCOES = 40;
 const MAQUINAS = 12;
 
-/** Creates a report as people do, without lines: the lines exist only as facts. */
+/** Creates a report through the API, without lines: lines are added only as facts. */
 async function makeRelatorio(api: Api): Promise<string> {
   const obraId = (await createObra(api, "Modelo"))._id;
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obraId}/modelos-de-relatorios`);
@@ -46,7 +49,7 @@ export async function fillEmpresa(
       from relatorios r, generate_series(1, ${porObra}::int) s(i),
         (select id, row_number() over (order by id)::int as n from obras where empresa_id = ${empresaId} and nome like 'Unidade %') o
       where r.empresa_id = ${empresaId} and r.id = ${relatorioId}`;
-    /** The number of a report decides which entries of the list it has. */
+    /** Inserts facts of one type for every report; the report's number decides which entries of the list it gets. */
     const linhas = (tipo: 1 | 2, tabela: string, count: number, each: number) => tx`
       with lista as (
         select id, descricao, row_number() over (order by id)::int - 1 as n from ${tx(tabela)}

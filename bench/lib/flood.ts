@@ -7,7 +7,7 @@ import { load } from "./machine.ts";
 import { QUICK } from "./options.ts";
 import { percentile, short } from "./stats.ts";
 
-/** One act of a small company, measured alone and while another company does the same as much as it can. */
+/** Measures one act of a small company, alone and while another company does the same act as often as it can. */
 
 export type Measured = {
   readonly title: string;
@@ -65,7 +65,7 @@ async function actAll(kind: Kind, from: number, count: number): Promise<number[]
 
 const WARM_UP = QUICK ? 1 : 3;
 
-/** Runs half of the acts alone, then all under the flood, then the other half alone, so that other load on the machine affects both. */
+/** Runs half of the acts alone, then all under the flood, then the other half alone, so that other load on the machine affects both figures. */
 export async function measure(kind: Kind, task: FloodTask): Promise<Measured> {
   const half = Math.ceil(kind.rounds / 2);
   let n = 0;

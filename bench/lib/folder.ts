@@ -4,7 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { ifInterrupted } from "./interrupted.ts";
 
-/** Runs `work` with a folder of its own, which is gone afterwards however the work ends. */
+/** Runs `work` with a temporary folder, which is removed however `work` ends. */
 export async function withFolder<T>(work: (folder: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(join(tmpdir(), "canteiro-bench-"));
   const forget = ifInterrupted(() => rmSync(folder, { recursive: true, force: true, maxRetries: 10 }));

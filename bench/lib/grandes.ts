@@ -2,7 +2,7 @@ import type { Sql } from "postgres";
 import { palavrasDoRelatorio } from "../../domain/filtros/palavras.ts";
 import type { Conteudo, Foto } from "../../domain/relatorios/conteudoSchema.ts";
 
-/** Companies and works larger than anybody enters by hand: the owner of the tables copies one that the API made. */
+/** Builds companies and works larger than anybody enters by hand: copies rows that the API made, as the owner of the tables. */
 
 /** Runs `work` as the owner of the tables with the rights of one company: row-level security applies to the owner too. */
 export async function within(owner: Sql, empresaId: string, work: (tx: Sql) => Promise<unknown>): Promise<void> {
@@ -84,7 +84,7 @@ function foto(base: string, n: number, tarefaId: string | null): Foto {
   };
 }
 
-/** The content with `count` photographs, eight of them on an activity, a video and two attachments. */
+/** The content with `count` photographs (eight of them on the first activity), a video and two attachments. */
 export function withFiles(conteudo: Conteudo, base: string, count: number): Conteudo {
   const [first, ...others] = conteudo.atividades ?? [];
   if (first === undefined) throw new Error("the report has lost its activities");

@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { Labelled, PhotosModel, RdoModel } from "../../server/relatorios/pdf/types.ts";
 
 /**
- * The page a browser would print instead of our template: the same model, hence the same words, numbers and photographs,
- * in the same arrangement (band, cards, tables, three photos in a row), with the same typeface.
+ * Builds the HTML page that a browser would print instead of our template: the same model, hence the same words, numbers and
+ * photographs, in the same arrangement (band, cards, tables, three photos in a row) and typeface.
  */
 
 const require = createRequire(import.meta.url);
@@ -114,12 +114,12 @@ const DRAW: Draw = {
 function section(secao: keyof Secoes, model: RdoModel): string {
   const content = model.secoes[secao];
   if (content === undefined) return "";
-  // `DRAW` has for each section the function that draws it, which the compiler cannot see here.
+  // `DRAW` holds for each section the function that draws it; the compiler cannot see that key and content belong together.
   const draw = DRAW[secao] as (section: typeof content, model: RdoModel) => string;
   return `<h2>${escape(content.title)}</h2>${draw(content, model)}`;
 }
 
-/** Header from the second page on, footer with page x of y: margin boxes, which Chromium knows since version 131. */
+/** Header from the second page on, and footer with page x of y, as margin boxes: Chromium supports them since version 131. */
 function marginBoxes({ running, footer, texts }: RdoModel): string {
   const quoted = (text: string) => JSON.stringify(text).replaceAll("<", "\\3c ");
   return `@page{@top-left{content:${quoted(`${running.number} ${running.date} · ${running.work}`)}}

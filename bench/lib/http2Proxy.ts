@@ -8,8 +8,8 @@ import { join } from "node:path";
 import { requireProgram } from "../../tools/debian.ts";
 
 /**
- * A proxy as in production: TLS and HTTP/2, with a certificate made for this run. Browsers speak
- * HTTP/2 only over TLS, and forty small files over six connections of HTTP/1.1 would be another measurement.
+ * A proxy as in production: TLS and HTTP/2, with a certificate made for this run. Browsers speak HTTP/2 only over TLS, and
+ * loading forty small files over six HTTP/1.1 connections would measure something else.
  */
 
 /** Headers that belong to one connection, not to the message. */
@@ -37,7 +37,10 @@ function certificate(folder: string): { key: Buffer; cert: Buffer } {
 
 export type Proxy = { readonly url: string; close(): Promise<void> };
 
-/** @param to the product's port on 127.0.0.1, read at each request: the product starts after the proxy and needs its address */
+/**
+ * @param to returns the product's port on 127.0.0.1; called for each request, because the product needs the proxy's address and
+ * therefore starts after it
+ */
 export async function startProxy(folder: string, to: () => number): Promise<Proxy> {
   const agent = new Agent({ keepAlive: true, maxSockets: 32 });
   const forward = (incoming: Http2ServerRequest, outgoing: Http2ServerResponse) => {

@@ -1,6 +1,6 @@
 import type { CDPSession, Page } from "@playwright/test";
 
-/** Time of keys and taps until the next paint, as the browser itself measures it (Event Timing). */
+/** Measures the time from a key or tap to the next paint, as the browser itself reports it (Event Timing). */
 
 /** One act: the milliseconds of each interaction it made, and the CPU milliseconds of the page's main thread for all of them. */
 export type Act = { readonly durations: readonly number[]; readonly cpu: number };
@@ -32,7 +32,7 @@ export async function watchInteractions(page: Page, devtools: CDPSession): Promi
   await page.evaluate(WATCH);
 }
 
-/** CPU seconds of the main thread so far: on a busy machine they say more than times. */
+/** Seconds that the main thread has worked so far: on a busy machine more reliable than wall-clock times. */
 async function threadTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;
@@ -40,8 +40,7 @@ async function threadTime(devtools: CDPSession): Promise<number> {
 
 /**
  * Measures the interactions that `act` makes.
- *
- * @param expected how many it makes; those too short to be reported are filled up with 16 ms.
+ * @param expected how many interactions `act` makes; those too short to be reported count as 16 ms
  */
 export async function interactions(
   page: Page,

@@ -1,4 +1,4 @@
-/** Tidies up when a bench is interrupted: `finally` does not run then. Synchronous work only. */
+/** Cleans up when a bench is interrupted by a signal, since `finally` does not run then. Synchronous work only. */
 
 const works = new Set<() => void>();
 
@@ -10,7 +10,7 @@ function tidy(signal: NodeJS.Signals): void {
 
 /**
  * Registers `work` to run on an interruption, last in, first out.
- * @returns a function that removes it again
+ * @returns a function that unregisters `work`
  */
 export function ifInterrupted(work: () => void): () => void {
   if (works.size === 0) for (const signal of ["SIGINT", "SIGTERM"] as const) process.once(signal, tidy);

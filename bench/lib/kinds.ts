@@ -5,7 +5,7 @@ import { at, type Company, type Lugar, OBRAS, ok, okOrRefused } from "./companie
 import { QUICK, rounds } from "./options.ts";
 import { body150 } from "./report150.ts";
 
-/** Acts of a small company while a large one floods the product with the same act. */
+/** The acts that are measured for a small company while a large company floods the product with the same act. */
 export type Kind = {
   readonly title: string;
   /** Runs before anything is measured. */
@@ -84,12 +84,12 @@ function pictures(small: Company, large: Company): Kind {
 function videos(small: Company, large: Company): Kind {
   const usual = once(() => makeVideo({ seconds: 20, bytes: 4e6 }));
   const long = once(() => makeVideo({ seconds: QUICK ? 60 : 3600, bytes: QUICK ? 5e6 : 20e6 }));
-  // Appends a numbered box that readers skip, so that each video is a different file.
+  // Appends a numbered `free` box, which players skip, so that each video is a different file.
   const other = (film: Buffer, n: number) =>
     Buffer.concat([film, Buffer.from([0, 0, 0, 16]), Buffer.from("free"), Buffer.from(String(n).padStart(8, "0"))]);
   const send = ({ api, as }: Company, params: Lugar, bytes: Buffer, n: number) =>
     api("uploadVideo", { as, params, file: { name: `${n}.mp4`, bytes: other(bytes, n), type: "video/mp4" } });
-  /** Deletes the video again after sending it: a report takes at most twelve. */
+  /** Sends a video and deletes it again: a report takes at most twelve videos. */
   const sendAndRemove = async (company: Company, bytes: Buffer, n: number): Promise<number> => {
     const params = at(company.lugares, n);
     const start = performance.now();
@@ -120,7 +120,7 @@ const attachment = (n: number) => ({
 const upload = ({ api, as, lugares }: Company, n: number) =>
   api("uploadAnexo", { as, params: at(lugares, n), file: attachment(n) });
 
-/** Every list as long as it may be: 3,600 items. */
+/** A report with four lists of `ITEMS` items each: 3,600 items in a full run. */
 const enormous = () => {
   const list = <T>(make: (n: number) => T): T[] => Array.from({ length: ITEMS }, (_, n) => make(n));
   const words = "Executado conforme o projeto, conferido com a fiscalização antes do lançamento do concreto.";
@@ -162,7 +162,7 @@ function pdfs(small: Company, large: Company): Kind {
     atOnce: 6,
     async flood(n) {
       const params = at(reports, Math.floor(n / VARIANTS.length));
-      // A new upload each round, so that none of the six documents exists already.
+      // A new upload before each round of the six variants changes the report, so that none of its six documents exists already.
       if (n % VARIANTS.length === 0) ok(await upload({ ...large, lugares: [params] }, n));
       await made(large, params, at(VARIANTS, n));
     },
@@ -171,7 +171,7 @@ function pdfs(small: Company, large: Company): Kind {
   };
 }
 
-/** Polling interval of the page for a document (`web/impressoes/data.ts`). */
+/** How often the web page polls for a document (`web/impressoes/data.ts`). */
 const PAGE_LOOKS_MS = QUICK ? 100 : 1000;
 const PERIODS = rounds(40, 3);
 
@@ -211,7 +211,7 @@ function periods(small: Company, large: Company): Kind {
 }
 
 const UPLOADS = rounds(60, 3);
-/** Uploads of one person, `UPLOADS` of them into each report before the next report: they wait for each other's lock. */
+/** Uploads of one person: `UPLOADS` uploads go into one report before the next report follows, so that they wait for each other's lock. */
 const manyUploads = (large: Company): Pick<Kind, "atOnce" | "flood" | "warm"> => ({
   atOnce: UPLOADS,
   flood: async (n) => okOrRefused(await upload({ ...large, lugares: [at(large.lugares, Math.floor(n / UPLOADS))] }, n)),

@@ -27,7 +27,7 @@ function labourOf(round: number): object {
   return { maoDeObra: { opcaoSelecionada: "padrao", padrao, personalizada: [] } };
 }
 
-/** Saves a report with 14 lines of labour; each save changes the number of people in one of them. */
+/** Returns a function that saves a report with 14 lines of labour; each save changes the number of people in one of them. */
 export const labourSaver = (api: Api, nome: string): Promise<() => Promise<void>> => saverOf(api, nome, labourOf);
 
 const periodo = (clima: string) => ({ ativo: true, clima, condicao: "Praticável" });
@@ -46,7 +46,7 @@ const ocorrenciasOf = (round: number) => ({
   ocorrencias: [{ _id: "o", descricao: `Parou ${String(round)} min`, tags: [{ _id: "t", descricao: "Chuva" }] }],
 });
 
-/** Ten saves of a day as an editor sends them: each has only the section that changed. */
+/** Ten saves of a day as an editor sends them: each save contains only the section that changed. */
 const DIA = [
   textosOf,
   labourOf,
@@ -61,8 +61,8 @@ const DIA = [
 ] as const;
 
 /**
- * Saves a report. Of ten saves, four change an activity's text, two a comment's, one an occurrence's, one the weather, and two
- * the number of people in one of 14 lines.
+ * Returns a function that saves a report. Of ten saves, four change an activity's text, two a comment's, one an occurrence's, one
+ * the weather, and two the number of people in one of 14 lines.
  */
 export const daySaver = (api: Api, nome: string): Promise<() => Promise<void>> =>
   saverOf(api, nome, (round) => (DIA[round % DIA.length] ?? labourOf)(round));

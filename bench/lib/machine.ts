@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
 
-/** Facts about the machine; without them the figures mean nothing. */
+/** Describes the machine: figures mean nothing without these facts. */
 
 const CPUS = cpus();
 /** CPUs that this process may use: fewer under `taskset`. */

@@ -1,4 +1,4 @@
-/** `--quick`: a few seconds, for CI and a look while working; the figures to write down come from a full run. */
+/** `--quick`: the bench takes a few seconds, for CI and for trying out; figures to write down come from a full run. */
 export const QUICK = process.argv.includes("--quick");
 
 /** The number given as `--name=1000`, otherwise the default. */

@@ -1,8 +1,8 @@
 import { median, percentile, printGoal, printTable, short } from "./stats.ts";
 
 /**
- * Makes the same call on a small and on a large company, in turn, by several people at once. Growth with the data shows; other
- * load on the machine hits both.
+ * Makes the same call for a small and for a large company, in turn, by several people at once: a cost that grows with the data
+ * shows, while other load on the machine affects both.
  */
 
 export type Pair = {

@@ -20,7 +20,7 @@ export type PhotoSize = {
   readonly grain: number;
 };
 
-/** As a phone of today writes it: 12 megapixels, about 3 to 4 MB, with the grain of a small sensor. */
+/** A photograph as a present-day phone writes it: 12 megapixels, about 3 to 4 MB, with the grain of a small sensor. */
 export const PHONE: PhotoSize = { width: 4000, height: 3000, quality: 93, grain: 12 };
 /** The print size the product keeps (`server/images/derive.ts`). */
 export const PRINT: PhotoSize = { width: 1280, height: 960, quality: 80, grain: 0 };

@@ -2,8 +2,8 @@ import { createServer } from "node:http";
 import { monitorEventLoopDelay } from "node:perf_hooks";
 
 /**
- * Loaded into the product's own process by `--import`. Answers at `PROBE_PORT` with the longest time its event loop was blocked
- * since the last question, and with its memory.
+ * Loaded into the product's own process by `--import`. Answers requests at `PROBE_PORT` with the longest time the event loop was
+ * blocked since the previous request, and with the memory used.
  */
 
 export type Probed = { readonly longestMs: number; readonly memory: NodeJS.MemoryUsage };

@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from "node:fs";
 
-/** CPU time and memory of processes and all they started, as Linux tells them under /proc. */
+/** CPU time and memory of processes and of all their descendants, read from Linux's /proc. */
 
 const TICKS_PER_SECOND = 100;
 
@@ -31,7 +31,7 @@ export function descendants(root: number): number[] {
   return found;
 }
 
-/** CPU milliseconds these processes have used, including those of their ended children that they have waited for. */
+/** CPU milliseconds that these processes have used, including the ended children that they have waited for. */
 export function cpuOf(pids: readonly number[]): number {
   let ticks = 0;
   for (const pid of pids) {
@@ -58,7 +58,7 @@ export function memoryOf(pids: readonly number[]): number {
   return kilobytes / 1024;
 }
 
-/** The most memory the processes of `tree` used while `work` ran, looked at every 10 ms. */
+/** Peak memory of the processes of `tree` while `work` runs, sampled every 10 ms. */
 export async function peakMemory(tree: () => readonly number[], work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const look = () => {

@@ -31,7 +31,8 @@ export type Product = { readonly url: string; readonly pid: number; stop(): Prom
 
 /**
  * Starts the product as `npm start` does, in a process of its own.
- * @param env settings over the defaults (`DATABASE_URL`, `PUBLIC_URL`); nothing of the caller's settings is taken over
+ * @param env settings such as `DATABASE_URL` or `PUBLIC_URL`, added to the defaults; of the caller's environment only `PATH`,
+ * `HOME` and `TMPDIR` are passed on
  * @param flags for Node, such as `--cpu-prof`
  */
 export async function startProduct(

@@ -23,12 +23,12 @@ function row(name: string, rounds: readonly Round[]): string[] {
   return [name, ...[min(rates), median(rates), Math.max(...rates), median(rounds.map(({ cpu }) => cpu))].map(short)];
 }
 
-/** GET of a report, against the same statements and the same bytes from `node:http` and the bare driver. */
+/** Compares GET of a report with `node:http` and the bare driver, which run the same statements and send the same bytes. */
 export async function readBench({ product, bare, setting, recorded }: Contestants): Promise<void> {
   const target = apiOf(product.url, setting.session).base + (setting.reports[0]?.path ?? "");
   const headers = headersOf(setting.session);
   const text = await (await fetch(target, { headers })).text();
-  // Give the bare server the head; it reads the content, nearly all of the answer, from the row as the product does.
+  // The bare server gets only the head of the answer; it reads the content, nearly all of the answer, from the row as the product does.
   const head = text.slice(0, text.indexOf(',"horarioDeTrabalho"'));
   const served = await bare.ask({ act: "serve", statements: recorded.read, head });
   const limit = "port" in served ? `http://127.0.0.1:${served.port}/` : "";

@@ -3,8 +3,8 @@ import { connect, createServer, type AddressInfo, type Socket } from "node:net";
 import type { Connection } from "../../server/db/connection.ts";
 
 /**
- * Stands between the product and PostgreSQL and writes down every statement with its parameters, so that the bare driver
- * can be given exactly the same ones: nobody has to keep a copy of the product's SQL up to date.
+ * A proxy between the product and PostgreSQL that records every statement with its parameters. The bare driver replays exactly
+ * these, so that nobody has to keep a copy of the product's SQL up to date.
  */
 
 export type Statement = {
@@ -17,7 +17,7 @@ export type Statement = {
 
 type Prepared = { sql: string; types: number[] };
 
-/** Reads the client's side of protocol 3.0 on one connection. */
+/** Parses what the client sends on one connection in PostgreSQL's protocol 3.0. */
 class Reader {
   readonly seen: Statement[] = [];
   #rest: Buffer = Buffer.alloc(0);
@@ -79,7 +79,7 @@ class Reader {
 export type Recorder = {
   /** The same database, reached through the recorder. */
   readonly connection: Connection;
-  /** The statements of the one transaction that `work` makes the product run and that contains `marker`. */
+  /** Runs `work` and returns the statements of the one transaction it causes that contains `marker`. */
   record(marker: string, work: () => Promise<unknown>): Promise<Statement[]>;
   close(): void;
 };

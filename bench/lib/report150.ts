@@ -29,7 +29,7 @@ const list = <T>(length: number, make: (index: number) => T): T[] => Array.from(
 const pick = (words: readonly string[], index: number) => `${words[index % words.length]} ${index + 1}`;
 const hours = (inicio: string, fim: string) => ({ inicio, fim });
 
-/** The whole body of a save without `versao`; `quantidade` is that of the first person. */
+/** Body of a save with the whole report, without `versao`; `quantidade` is the quantity of the first line of labour. */
 export function body150(quantidade: number) {
   const maoDeObra = list(60, (i) => ({
     _id: `m${i}`,

@@ -49,7 +49,7 @@ function told(list: readonly (Round & { taken: readonly number[] })[]): string[]
   return [...figures, median(list.map(({ cpu }) => cpu))].map(short);
 }
 
-/** PUT of the whole report with one changed field, against the recorded transaction alone, without HTTP. */
+/** Compares a PUT of the whole report with one changed field to the recorded transaction alone, without HTTP. */
 export async function saveBench(contestants: Contestants): Promise<void> {
   const { product, bare, setting } = contestants;
   const api = apiOf(product.url, setting.session);

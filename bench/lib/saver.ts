@@ -1,7 +1,7 @@
 import { Agent, request } from "node:http";
 import { body150 } from "./report150.ts";
 
-/** Saves one report again and again, each time with another quantity and with the version that the last save answered. */
+/** Saves one report again and again, each time with another quantity and with the version from the previous answer. */
 export class Saver {
   readonly #url: string;
   readonly #headers: Readonly<Record<string, string>>;
@@ -24,7 +24,7 @@ export class Saver {
     this.#after = text.slice(at + String(marker).length);
   }
 
-  /** @returns milliseconds from the first byte sent to the last one received */
+  /** @returns the milliseconds from the start of the request to the last byte of the answer */
   async save(): Promise<number> {
     this.busy = true;
     this.#quantidade = (this.#quantidade % 900) + 1;
@@ -75,8 +75,8 @@ export async function saveFor(savers: readonly Saver[], ms: number): Promise<{ t
 }
 
 /**
- * Starts `perSecond` saves a second, however slow the server is, and measures each from the moment it was due, so that
- * a stall counts for every save that waited.
+ * Starts `perSecond` saves per second, however slow the server is, and measures each save from the moment it was due, so that a
+ * stall also counts for the saves that had to wait.
  */
 export async function saveAtRate(savers: readonly Saver[], perSecond: number, ms: number): Promise<number[]> {
   const taken: number[] = [];
@@ -87,7 +87,7 @@ export async function saveAtRate(savers: readonly Saver[], perSecond: number, ms
     while (performance.now() < due)
       await new Promise((resolve) => setTimeout(resolve, Math.max(0, due - performance.now())));
     const free = savers.find(({ busy }) => !busy);
-    // No saver is free: this save counts with `ms`, the longest delay.
+    // When no saver is free, the save is not sent and counts as `ms`, the longest possible delay.
     if (free === undefined) taken.push(ms);
     else running.push(free.save().then(() => void taken.push(performance.now() - due)));
   }

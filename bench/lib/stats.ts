@@ -1,4 +1,4 @@
-/** Numbers of repeated measurements, and the lines that print them. */
+/** Statistics of repeated measurements, and functions that print them. */
 
 export type Sample = { readonly wall: number; readonly cpu: number };
 
@@ -13,19 +13,19 @@ export function percentile(values: readonly number[], p: number): number {
 export const median = (values: readonly number[]): number => percentile(values, 0.5);
 export const min = (values: readonly number[]): number => Math.min(...values);
 
-/** At most three significant digits, without an exponent. */
+/** Formats a number without an exponent: two decimals below 10, one below 100, none from 100 on; a dash when it is not finite. */
 export function short(value: number): string {
   if (!Number.isFinite(value)) return "–";
   const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
   return value.toFixed(digits);
 }
 
-/** `1/12.3` below a half, else a plain factor. */
+/** Formats a ratio: below one half as `1/12.3`, otherwise as a plain factor. */
 export function ratio(value: number): string {
   return value > 0 && value < 0.5 ? `1/${short(1 / value)}` : short(value);
 }
 
-/** Aligned columns; the first row is the heading. */
+/** Prints aligned columns; the first row is the heading. */
 export function printTable(rows: readonly (readonly string[])[]): void {
   const widths = (rows[0] ?? []).map((_, column) => Math.max(...rows.map((row) => (row[column] ?? "").length)));
   const line = (row: readonly string[]) =>
@@ -36,14 +36,17 @@ export function printTable(rows: readonly (readonly string[])[]): void {
   });
 }
 
-/** Prints a limit of bytes or counts. It is the same on every machine, so exceeding it makes the bench exit with 1. */
+/**
+ * Prints whether a limit of bytes or counts is kept. Such values are the same on every machine, so exceeding the limit makes the
+ * bench exit with 1.
+ */
 export function printBudget(what: string, value: number, limit: number, unit = ""): void {
   const kept = value <= limit;
   console.log(`  ${kept ? "kept  " : "OVER  "} ${what}: ${short(value)}${unit} (budget ≤ ${short(limit)}${unit})`);
   if (!kept) process.exitCode = 1;
 }
 
-/** Prints one line per goal of time or speed: goal and result. A missed goal never ends the process: the figure is to be read, not hidden. */
+/** Prints one line per goal of time or speed: goal and result. A missed goal does not fail the bench, since times depend on the machine. */
 export function printGoal(what: string, value: number, limit: number, better: "lower" | "higher", unit = ""): void {
   const met = better === "lower" ? value <= limit : value >= limit;
   const sign = better === "lower" ? "≤" : "≥";

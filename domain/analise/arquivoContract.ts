@@ -6,7 +6,7 @@ import { grupo, idDaLinha, MEDIDAS, PILHAS } from "./fatosContract.ts";
 import { escolhidos, obrasEscolhidas, periodo } from "./query.ts";
 import { SITUACOES_DA_TAREFA } from "./tarefas.ts";
 
-/** The analysis pages as files, each with the act that opens the page. */
+/** The analysis pages that can be downloaded as files, each with the act that opens the page. */
 export const ACT_DO_ARQUIVO = {
   "visao-geral": "analise.geral",
   relatorios: "analise.grade",
@@ -25,7 +25,7 @@ export type ArquivoId = keyof typeof ACT_DO_ARQUIVO;
 const IDS = Object.keys(ACT_DO_ARQUIVO) as [ArquivoId, ...ArquivoId[]];
 
 const FORMATOS = ["excel", "pdf"] as const;
-/** Nobody reads more lines on paper; a workbook may have more because it is sorted and searched. */
+/** Limits of lines per file: nobody reads more lines on paper; a workbook may have more because it is sorted and searched. */
 export const MAX_LINHAS = { excel: 20_000, pdf: 2000 } as const satisfies Readonly<
   Record<(typeof FORMATOS)[number], number>
 >;
@@ -39,7 +39,7 @@ const filtroSchema = z.object({
   pilha: z.enum(PILHAS).default("categoria"),
   categoria: grupo.optional(),
   tag: grupo.optional(),
-  /** One role or machine; with `ehPessoa` one named person. */
+  /** Only one role or machine; with `ehPessoa`, one named person. */
   linha: idDaLinha.optional(),
   ehPessoa: z.stringbool().optional(),
   situacao: z.enum(SITUACOES_DA_TAREFA).optional(),
@@ -58,7 +58,7 @@ export const arquivoDaAnaliseContract = {
     query: filtroSchema,
     output: z.unknown(),
     errors: ["filtro_grande_demais"],
-    // The least that every page needs; the handler also checks the act of the page (`ACT_DO_ARQUIVO`).
+    // The permission that every page needs at least; the handler also checks the page's own act (`ACT_DO_ARQUIVO`).
     permission: "analise.relatorios",
     kind: "file",
   }),

@@ -11,7 +11,7 @@ import {
 } from "./schema.ts";
 import { filtroDeTarefasSchema, listaDeTarefasSchema } from "./tarefas.ts";
 
-/** Analysis: the questions of one work, asked of all works that the person sees. */
+/** Calls of the analysis pages: the same questions as for one work, answered over all works that the person sees. */
 
 const filtroSchema = z.object({ ...obrasEscolhidas, ...periodo, ...escolhidos });
 export type FiltroDaAnalise = z.output<typeof filtroSchema>;

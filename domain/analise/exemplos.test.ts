@@ -7,7 +7,7 @@ import { type Celula, countBuracos, gradeOf, type ObraDaGrade, type RelatorioDaG
 import { bucketsOf, chosenGranularidade, diasRecentes, granularidadeDe, resolvePeriodo } from "./periodo.ts";
 import { changeOf, largestOf, medianOf, shareOf } from "./series.ts";
 
-/** Worked examples of the analysis: which days, what a grid says, periods and comparisons. Days are of November 2026. */
+/** Worked examples of the analysis: which days count, what the cells of the grid show, periods and comparisons. Days are in November 2026. */
 
 const HOJE = "2026-11-25";
 const nov = (dia: number): string => `2026-11-${String(dia).padStart(2, "0")}`;

@@ -5,40 +5,40 @@ import type { Conteudo } from "../relatorios/conteudoSchema.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 
 /**
- * Version of the code below that makes facts. Raise it when a fact changes what it says: all reports then have their facts made
- * again (`server/analise/fatos.ts`). A test fails for whoever forgets.
+ * Version of the code below that makes facts. Raise it when the code makes different facts from the same report: the facts of all
+ * reports are then made again (`server/analise/fatos.ts`). A test fails when this is forgotten.
  */
 export const VERSAO_DOS_FATOS = 1;
 
-/** Sections whose lines are kept as facts, by the number they have in the table. */
+/** Sections whose lines are kept as facts, each with its number in the table of facts. */
 export const TIPO_DO_FATO = { maoDeObra: 1, equipamento: 2, ocorrencia: 3 } as const satisfies Partial<
   Record<SecaoId, number>
 >;
 export type TipoDeFato = keyof typeof TIPO_DO_FATO;
 export const TIPOS_DE_FATO = Object.keys(TIPO_DO_FATO) as TipoDeFato[];
 
-/** Absent without a reason. */
+/** Value of `ausencia` for an absence without a given reason. */
 export const SEM_MOTIVO = "ausente";
 
-/** One countable fact from a line of a report: people of a kind, a person, machines, or an occurrence under one of its tags. */
+/** One countable fact from a line of a report: people of a role, a named person, machines, or an occurrence under one of its tags. */
 export type Fato = {
   readonly tipo: number;
   /** Index among the facts of the section, from 0. */
   readonly n: number;
   /** The line's id in its report; a line from a catalogue has the id of the catalogue's entry. */
   readonly item: string;
-  /** Lines without a catalogue entry are the same when this key is: their name without accents and case; for an occurrence the tag's text. */
+  /** Lines without a catalogue entry with equal keys count as the same: the name without accents and case; for an occurrence the tag's text. */
   readonly chave: string;
   readonly nome: string;
   /** True for a named person. */
   readonly pessoa: boolean;
   readonly categoria: string;
-  /** Categories are the same when this key is. */
+  /** Key of the category: categories with equal keys count as one. */
   readonly grupo: string;
   /** Why the person is absent; empty for those present. */
   readonly ausencia: string;
   readonly quantidade: number;
-  /** Null where the report says no hours. */
+  /** Null when the report gives no hours. */
   readonly minutos: number | null;
   /** True for one tag of each occurrence only, so that the total counts the occurrence once. */
   readonly conta: boolean;
@@ -113,7 +113,7 @@ const isSame = (a: Fato, b: Fato): boolean =>
 
 /**
  * Compares the facts of the same sections before and after a change.
- * @returns `escritos`: facts that are new or changed; `idos`: facts whose place is empty now
+ * @returns `escritos`: facts that are new or changed; `idos`: former facts at whose place (`tipo` and `n`) no fact stands now
  */
 export function compareFatos(
   antes: readonly Fato[],

@@ -3,18 +3,18 @@ import { call } from "../calls/calls.ts";
 import { fatosSchema } from "./fatosSchema.ts";
 import { obrasEscolhidas, periodo } from "./query.ts";
 
-/** People, machines and occurrences over all works: what reports say of them, added up. For administrators. */
+/** Calls that add up what reports say of people, machines and occurrences over all works. For administrators. */
 
 /** The measure decides the order of the lines and what the bars show. */
 export const MEDIDAS = ["quantidade", "horas"] as const;
-/** What the parts of a bar are: categories of labour, or roles, persons and machines. */
+/** What the segments of a bar stand for: categories of labour, or single roles, persons and machines. */
 export const PILHAS = ["categoria", "linha"] as const;
 
 /** A role, person or machine: its id in the company's list, or `~` and its name when the list does not have it. */
 export const idDaLinha = z.string().max(600);
 const numeros = { ...obrasEscolhidas, ...periodo, medida: z.enum(MEDIDAS).default("quantidade") };
 const filtroSchema = z.object(numeros);
-/** A category or tag: `=` and its name; `=` alone stands for those without one. */
+/** A category or tag: `=` and its name; `=` alone stands for lines without a category or tag. */
 export const grupo = z.string().max(300);
 const daMaoDeObra = filtroSchema.extend({ categoria: grupo.optional(), pilha: z.enum(PILHAS).default("categoria") });
 const daOcorrencia = filtroSchema.omit({ medida: true }).extend({ tag: grupo.optional() });

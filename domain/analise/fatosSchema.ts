@@ -8,13 +8,16 @@ const int = z.number().int();
 const medidas = {
   /** People present, machines or occurrences, added up over reports. */
   quantidade: int,
-  /** Minutes, where the report gives hours; for machines the sum over all of them. */
+  /** Minutes, counted where the report gives hours; for machines the sum over all machines. */
   minutos: int,
-  /** How many of `quantidade` have no hours in their report. */
+  /** The part of `quantidade` for which the report gives no hours. */
   semHoras: int,
 };
 
-/** In totals, `quantidade` and `minutos` count each occurrence once; the lines count it under each of its tags. */
+/**
+ * Answer about people, machines or occurrences. In totals, `quantidade` and `minutos` count each occurrence once; the lines count
+ * it under each of its tags.
+ */
 export const fatosSchema = z.object({
   calculadoEm: instant,
   hoje: z.string(),
@@ -26,11 +29,11 @@ export const fatosSchema = z.object({
   total: z.object(medidas),
   totalAnterior: z.object(medidas),
   /**
-   * The series behind the numbers of `valores`, the largest first: at most twelve, then `outros` for the rest. An empty name
-   * means without a category.
+   * The series that the numbers of `valores` belong to, the largest first: at most twelve, then `outros` for the rest. A series
+   * with an empty name stands for lines without a category.
    */
   series: z.array(nomeado.extend({ pessoa: z.boolean() })),
-  /** Every part of the period, the empty ones too. `valores` has one number for each of `series`, in the measure asked for. */
+  /** The parts of the period, including empty ones. `valores` has one number for each of `series`, in the measure asked for. */
   serie: z.array(z.object({ ...intervalo, ...medidas, valores: z.array(int) })),
   /** Ordered by the measure asked for, the largest first. */
   linhas: z.array(

@@ -26,9 +26,9 @@ export type RelatorioDaGrade = {
 };
 
 /**
- * `relatorio`: a report is of this day, or covers it with its period. `buraco`: a working day without a report. `aberto`: today,
+ * `relatorio`: a report is of this day, or its period covers the day. `buraco`: a working day without a report. `aberto`: today,
  * without a report so far.
- * `folga`: no working day. `antes`, `depois`: outside the work's term. `nada`: the work is not in progress.
+ * `folga`: not a working day. `antes`, `depois`: outside the work's term. `nada`: the work is not in progress.
  */
 export const ESTADOS_DA_CELULA = ["relatorio", "buraco", "aberto", "folga", "antes", "depois", "nada"] as const;
 export type EstadoVazio = Exclude<(typeof ESTADOS_DA_CELULA)[number], "relatorio">;
@@ -37,14 +37,14 @@ export type Celula =
   | { readonly estado: EstadoVazio }
   | {
       readonly estado: "relatorio";
-      /** Status of the report; of several, the status that needs most attention. */
+      /** Status of the day's report; with several reports, the status that needs most attention. */
       readonly status: StatusRelatorioId;
       readonly relatorios: readonly RelatorioDaGrade[];
-      /** Counted only on the last day of a report; 0 on its other days. */
+      /** Delay of a report counts only in the cell of its last day; other days of the report have 0. */
       readonly atraso: number;
     };
 
-/** A work, and which of the days its reports cover: a bit for each day, the lowest for the first. */
+/** A work with the days that its reports cover: one bit per day, the lowest bit for the first day. */
 export type ObraCoberta = ObraDaGrade & { readonly cobertos: number };
 
 export type Linha = { readonly obra: ObraDaGrade; readonly celulas: readonly Celula[]; readonly buracos: number };
@@ -87,7 +87,7 @@ function cellOf(obra: ObraDaGrade, relatorios: readonly RelatorioDaGrade[], dia:
 }
 
 type Furada = { readonly obra: Pick<ObraDaGrade, "id" | "nome">; readonly buracos: number };
-/** Most holes first, then by name. */
+/** Sorts works by the number of holes, most first, then by name. */
 const byBuracos = (a: Furada, b: Furada): number =>
   b.buracos - a.buracos || compareNames(a.obra.nome, b.obra.nome) || (a.obra.id < b.obra.id ? -1 : 1);
 
@@ -109,7 +109,7 @@ export function gradeOf(
     .toSorted(byBuracos);
 }
 
-/** The lines of {@link gradeOf} in its order, but without cells: only the number of holes of each work; and the holes of each day. */
+/** Returns the works in the order of {@link gradeOf}, each with its number of holes but without cells, and the number of holes of each day. */
 export function countBuracos<T extends ObraCoberta>(dias: readonly string[], obras: readonly T[]) {
   const hoje = dias.at(-1) ?? "";
   const uteis = dias.map(isDiaUtil);

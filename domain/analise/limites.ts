@@ -1,21 +1,21 @@
 /** Bounds of the analysis pages. */
 export const LIMITES_DA_ANALISE = {
-  /** The recent reports: today and the days before. */
+  /** Length of the recent period in days, today included. */
   diasRecentes: 14,
-  /** Most works that a filter may name. */
+  /** A filter may name at most this many works. */
   obras: 200,
   anos: 5,
-  /** Up to this many days are shown by day, up to this many years by month, longer periods by year. */
+  /** Periods of up to `diasPorDia` days are shown by day, up to `anosPorMes` years by month, longer ones by year. */
   diasPorDia: 62,
   anosPorMes: 2,
-  /** Longest period shown by day: nobody reads more days in a row. */
+  /** A period of more than this many days is shown by month even when days are asked for: nobody reads so many in a row. */
   maisDiasPorDia: 366,
-  /** How many people, works and templates are named; the rest is summed up. */
+  /** At most this many people, works and templates are listed by name; the rest is summed up. */
   linhas: 100,
-  /** How many series of a chart have a name of their own; the rest is one series. */
+  /** A chart has at most this many named series; the rest is combined into one. */
   series: 12,
   porPagina: 30,
-  /** How many late works are named. */
+  /** At most this many late works are listed by name. */
   obrasAtrasadas: 30,
 } as const;
 
@@ -23,7 +23,7 @@ export const LIMITES_DA_ANALISE = {
 export const GRANULARIDADES = ["dia", "mes", "ano"] as const;
 export type Granularidade = (typeof GRANULARIDADES)[number];
 
-/** Days between a report's last day and the day it was made: the classes, each with its first and last day. */
+/** Classes of delay: days from a report's last day to the day it was made, each class with its smallest and largest number of days. */
 export const ATRASOS = [
   { id: "no-dia", de: 0, ate: 0 },
   { id: "1", de: 1, ate: 1 },
@@ -33,5 +33,5 @@ export const ATRASOS = [
 ] as const;
 export type AtrasoId = (typeof ATRASOS)[number]["id"];
 export const ATRASO_IDS = ATRASOS.map(({ id }) => id) as [AtrasoId, ...AtrasoId[]];
-/** Filter for late reports, however late. */
+/** Value of the filter that finds all late reports, by however many days. */
 export const ATRASADOS = "atrasados";

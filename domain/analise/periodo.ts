@@ -2,10 +2,13 @@ import { addDays, dayFromNumber, dayNumber, daysBetween } from "../lib/dates.ts"
 import { addMonths } from "../lib/months.ts";
 import { type Granularidade, LIMITES_DA_ANALISE } from "./limites.ts";
 
-/** Periods of the analysis pages: what is asked for, what it is compared with, and how it is cut. Today is an argument. */
+/**
+ * Periods of the analysis pages: resolves what is asked for, finds the period to compare with, and divides a period into parts.
+ * Today is an argument.
+ */
 
 export type Intervalo = { readonly de: string; readonly ate: string };
-/** `anterior`: the period before, which this one is compared with. */
+/** `anterior`: the preceding period, with which this one is compared. */
 export type Periodo = Intervalo & { readonly anterior: Intervalo };
 export type PedidoDePeriodo = {
   /** `30d`, `12m`, `2026-11` or `2026`; takes precedence over `de` and `ate`. */
@@ -22,13 +25,16 @@ const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day),
 
 const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
 
-/** Compares with the same number of days right before. */
+/** Takes the same number of days right before as the period to compare with. */
 function justBefore({ de, ate }: Intervalo): Periodo {
   const days = daysBetween(de, ate) + 1;
   return { de, ate, anterior: { de: addDays(de, -days), ate: addDays(de, -1) } };
 }
 
-/** Compares a calendar month or year with the one before; if it is not over yet, only with the same days of the one before. */
+/**
+ * Compares a calendar month or year with the preceding one; while the period is not over, only its days so far with the same days
+ * of the preceding one.
+ */
 function ofCalendar({ de, ate }: Intervalo, months: number, hoje: string): Periodo {
   const before = addMonths(de, -months);
   const underway = de <= hoje && hoje < ate;
@@ -46,8 +52,8 @@ function named(periodo: string, hoje: string): Periodo {
 }
 
 /**
- * Resolves the period asked for; `padrao` when there are neither a name nor days. Without an end it ends today; without a
- * beginning it has thirty days.
+ * Resolves the period asked for; the period named `padrao` when neither a name nor days are given. Without `ate` the period ends
+ * today; without `de` it has thirty days.
  * @returns the period, or the name of the wrong field
  */
 export function resolvePeriodo(
@@ -67,13 +73,13 @@ export function resolvePeriodo(
 
 const isTooLong = ({ de, ate }: Intervalo): boolean => ate >= addYears(de, LIMITES_DA_ANALISE.anos);
 
-/** Default division of a period. */
+/** How a period is divided when nothing else is asked for. */
 export function granularidadeDe({ de, ate }: Intervalo): Granularidade {
   if (daysBetween(de, ate) < LIMITES_DA_ANALISE.diasPorDia) return "dia";
   return ate < addYears(de, LIMITES_DA_ANALISE.anosPorMes) ? "mes" : "ano";
 }
 
-/** The division asked for, but by month when the period has more days than anybody reads. */
+/** Returns the division asked for, but months instead of days for a period with more than 366 days. */
 export function chosenGranularidade(periodo: Intervalo, por: Granularidade | undefined): Granularidade {
   if (por === undefined) return granularidadeDe(periodo);
   const many = daysBetween(periodo.de, periodo.ate) >= LIMITES_DA_ANALISE.maisDiasPorDia;

@@ -1,6 +1,6 @@
 import { compareNames } from "./series.ts";
 
-/** Series of a chart with stacked bars: the largest by name, and all others together in one. */
+/** Builds the series of a chart with stacked bars: the largest by name, all others together in one. */
 
 /** Id of the series that sums up those without a series of their own. */
 export const OUTROS = "outros";
@@ -9,8 +9,8 @@ type Parte = { readonly chave: string; readonly nome: string; readonly inicio: s
 export type Serie = { readonly _id: string; readonly nome: string };
 
 /**
- * @returns the series, the largest first, and `outros` last when there are more than `max`; and a function that gives the numbers
- * of one part of the period, one for each series
+ * @returns the series, the largest first, with `outros` last when there are more than `max`; and a function that returns one
+ * number per series for the part of the period that starts at `inicio`
  */
 export function pilhasOf(
   partes: readonly Parte[],

@@ -3,7 +3,7 @@ import { day } from "../lib/fields.ts";
 import { ATRASADOS, ATRASO_IDS, GRANULARIDADES, LIMITES_DA_ANALISE } from "./limites.ts";
 import { PERIODO } from "./periodo.ts";
 
-/** What the queries of the analysis pages have in common. */
+/** Query fields shared by the analysis pages. */
 
 const idEscolhido = z.string().max(60);
 /** Comma-separated ids; those of works that the person may not see are ignored. */
@@ -20,7 +20,7 @@ export const obrasEscolhidas = {
   obras: obras.optional(),
   /** Id of a group of works; `0` for works without a group. */
   grupo: idEscolhido.optional(),
-  /** Status of the works. */
+  /** A name in `periodo` takes precedence over the days in `de` and `ate`. */
   status: z.coerce.number().int().min(1).max(4).optional(),
 };
 /** The name in `periodo` takes precedence over the days in `de` and `ate`. */

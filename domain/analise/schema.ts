@@ -5,7 +5,7 @@ import { ESTADOS_DA_CELULA } from "./grade.ts";
 import { ATRASO_IDS, GRANULARIDADES } from "./limites.ts";
 import type { FILTRO_DA_MIDIA, MidiaId } from "./midias.ts";
 
-/** Answers of the analysis pages. Numbers count reports unless they say otherwise. */
+/** Answers of the analysis pages. Numbers count reports unless a comment names something else. */
 
 const int = z.number().int();
 export const intervalo = { de: z.string(), ate: z.string() };
@@ -18,7 +18,7 @@ export const periodoSchema = z.object({
   ...intervalo,
   /** How the period is divided. */
   por: z.enum(GRANULARIDADES),
-  /** The period before, which it is compared with. */
+  /** The preceding period, with which this one is compared. */
   anterior: z.object(intervalo),
 });
 
@@ -39,7 +39,7 @@ export const visaoGeralSchema = z.object({
     }),
   }),
   relatorios: z.object({
-    /** Reports of all time, the number beside the menu. */
+    /** Number of reports of all time, shown beside the menu. */
     total: int,
     noPeriodo: int,
     noPeriodoAnterior: int,
@@ -56,13 +56,13 @@ export const gradeSchema = z.object({
   calculadoEm,
   hoje: z.string(),
   dias: z.array(z.string()),
-  /** Counts all lines, not only those of the page. A report over a period counts on its first day. */
+  /** Number of reports in these days, over all works and not only those of the page. A report over a period counts on its first day. */
   total: int,
   porStatus,
   porDia: z.array(z.object({ dia: z.string(), total: int, buracos: int })),
   buracos: int,
   totalDeObras: int,
-  /** Works with the most holes first; 30 a page. */
+  /** Works, those with the most holes first; 30 per page. */
   obras: z.array(
     nomeado.extend({
       status: coded,
@@ -122,9 +122,9 @@ export type RelatorioAnalisado = z.output<typeof relatorioAnalisadoSchema>;
 export const aguardandoDaEmpresaSchema = z.object({
   calculadoEm,
   total: int,
-  /** Of these, those that wait for the person: the number beside the menu. */
+  /** How many of `total` wait for the person who asks: the number beside the menu. */
   porMim: int,
-  /** By date, the oldest first; 30 a page. */
+  /** Sorted by date, the oldest first; 30 per page. */
   relatorios: z.array(
     z.object({
       _id: z.string(),

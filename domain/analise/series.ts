@@ -1,11 +1,11 @@
 /** Arithmetic on counts. The inputs are whole numbers, so that floating point does not spoil the rounding of halves. */
 
-/** From this factor on, a percentage says nothing to people. */
+/** A change by this factor or more is not shown as a percentage, which would tell people nothing. */
 const VEZES = 10;
 
 /**
- * Change of a count in whole percent, halves rounded away from zero; `novo` when it was 0, `igual` when it did not change,
- * `vezes` when it is ten times as much or more.
+ * Change of a count in whole percent, halves rounded away from zero. `novo`: the count was 0; `igual`: the count did not change;
+ * `vezes`: it is at least ten times as large.
  */
 export function changeOf(agora: number, antes: number): number | "novo" | "igual" | "vezes" {
   if (agora === antes) return "igual";
@@ -15,7 +15,7 @@ export function changeOf(agora: number, antes: number): number | "novo" | "igual
   return agora < antes ? -size : size;
 }
 
-/** The share of a part in percent, one decimal, half up. Shares need not add up to 100. */
+/** The share of a part in percent, rounded half up to one decimal. The shares of all parts need not add up to 100. */
 export function shareOf(parte: number, total: number): number {
   return total === 0 ? 0 : Math.floor((2000 * parte + total) / (2 * total)) / 10;
 }
@@ -34,10 +34,10 @@ export function medianOf(counts: readonly { readonly valor: number; readonly tot
 type Contada = { readonly total: number; readonly nome: string };
 
 const names = new Intl.Collator("pt");
-/** Names in the order that people expect. Comparing the texts themselves takes several times as long. */
+/** Compares names in the order that people expect. Uses one collator for all calls: `localeCompare` takes several times as long. */
 export const compareNames = (a: string, b: string): number => names.compare(a, b);
 
-/** The `max` largest, ordered by number and then by name, and the rest counted together. */
+/** Returns the `max` largest rows, ordered by number and then by name, and the rest as a count and a sum. */
 export function largestOf<T extends Contada>(
   rows: readonly T[],
   max: number,

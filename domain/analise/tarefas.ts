@@ -3,9 +3,9 @@ import { instant, named } from "../lib/fields.ts";
 import { obrasEscolhidas } from "./query.ts";
 import { nomeado, outros } from "./schema.ts";
 
-/** Tasks of the schedules of all works that use one. */
+/** Filters and answer of the page that lists the tasks of all works with a schedule. */
 
-/** Late; due in the next 14 days; not finished, whatever the deadline; finished. */
+/** `atrasadas`: late. `proximas`: due in the next 14 days. `abertas`: not finished, whatever the deadline. `concluidas`: finished. */
 export const SITUACOES_DA_TAREFA = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 export type SituacaoDaTarefa = (typeof SITUACOES_DA_TAREFA)[number];
 
@@ -32,7 +32,7 @@ export const listaDeTarefasSchema = z.object({
   }),
   /** Number of tasks in the situation asked for. */
   encontradas: int,
-  /** By deadline, those without one last; 30 a page. */
+  /** Sorted by deadline, tasks without one last; 30 per page. */
   tarefas: z.array(
     z.object({
       _id: z.string(),

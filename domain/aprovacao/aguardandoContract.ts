@@ -6,7 +6,7 @@ import { situacaoSchema } from "./situacaoSchema.ts";
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** Reports that wait for a person, and the summary of one for its approver. */
+/** Calls for the reports that wait for a person, and for the summary of one report for its approver. */
 export const aguardandoContract = {
   listAguardandoAprovacao: call({
     method: "GET",

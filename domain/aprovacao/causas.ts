@@ -1,18 +1,18 @@
-/** Why a report waits for somebody, or no longer does; without the validation library so that screens may import it. */
+/** Why a report waits for a person, or no longer does. Does not import the validation library, so that screens may import this file. */
 export const CAUSAS = [
   /** The previous signer approved. */
   "assinou",
-  /** The template, or how it is approved, changed. */
+  /** The template, or the way its reports are approved, changed. */
   "modelo",
-  /** The content changed, which voids the approval. */
+  /** The content changed, and this voided the approval. */
   "edicao",
   /** The content changed after this person approved; the approval stands. */
   "confirmar",
-  /** Another signer replaced this one, or this one replaced another. */
+  /** Another signer took the place of this one, or this one took the place of another signer. */
   "troca",
   /** The report went back to being filled out. */
   "retirado",
-  /** The approval by hand was taken back. */
+  /** The approval by hand was withdrawn. */
   "desfeita",
 ] as const;
 export type TipoDeCausa = (typeof CAUSAS)[number];
@@ -26,9 +26,9 @@ export type Perda = (typeof PERDAS)[number];
 
 export type Causa = {
   readonly tipo: TipoDeCausa;
-  /** Name of the person who caused it. */
+  /** Name of the person who caused the change. */
   readonly por: string;
-  /** The other signer: the former one for the new signer, the new one for the former. */
+  /** The other signer of a replacement: for the new signer the former one, for the former signer the new one. */
   readonly outro: string | null;
   readonly perdeu: Perda | null;
 };

@@ -14,7 +14,7 @@ export const EVENTOS_DE_EVIDENCIA = [
   "reprovado",
   /** reopened */
   "reaberto",
-  /** unapproved: an administrator took status 4 back */
+  /** unapproved: an administrator took back the status 4 (approved) */
   "aprovacao_desfeita",
   /** edited_after_approval */
   "editado_apos_aprovacao",

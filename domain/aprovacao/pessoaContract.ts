@@ -5,7 +5,7 @@ const usuario = z.object({ usuarioId: z.string() });
 const obra = z.object({ _id: z.string(), nome: z.string() });
 
 export const assinaturasPendentesSchema = z.object({
-  /** Reports that wait for the person, or will when the person's turn comes; oldest first. */
+  /** Reports that wait for the person now or will wait once it is the person's turn; oldest first. */
   relatorios: z.array(
     z.object({
       _id: z.string(),
@@ -19,12 +19,12 @@ export const assinaturasPendentesSchema = z.object({
   ),
   /** Templates in which the person is a signer: their next reports will wait for the person too. */
   modelos: z.array(z.object({ _id: z.string(), descricao: z.string(), obra })),
-  /** People who could sign all of this in the person's place. */
+  /** People who could take the person's place in all of these reports and templates. */
   candidatos: z.array(z.object({ usuarioId: z.string(), nome: z.string() })),
 });
 export type AssinaturasPendentes = z.output<typeof assinaturasPendentesSchema>;
 
-/** Signatures waiting for a person, for an administrator who removes them from the company. */
+/** Calls about the signatures that still wait for a person, used by an administrator who removes this person from the company. */
 export const assinaturasDaPessoaContract = {
   listAssinaturasPendentes: call({
     method: "GET",

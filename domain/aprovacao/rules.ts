@@ -3,9 +3,9 @@ import { isStatusRelatorio, STATUS_RELATORIO, type StatusRelatorioId } from "../
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 import { ACESSO, type Evento, type Linha, TABELA } from "./table.ts";
 
-/** Questions to the table in `table.ts`. Pure: the server decides with them, the screens show the answers. */
+/** Queries on the state table in `table.ts`. Pure functions: the server decides with them, and the screens show their results. */
 
-/** A report that is being created. */
+/** State of a report that is being created. */
 export const ESTADO_INICIAL: EstadoDoRelatorio = {
   statusId: STATUS_RELATORIO.preenchendo,
   tipo: "manual",
@@ -26,7 +26,7 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // A report approved by hand has no signers. Let everybody pass: the error is then about the wrong call, not about the person.
+  // A report approved by hand has no signers. Everybody passes here: the error is then that the call is wrong, not that the person may not make it.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }
@@ -34,8 +34,8 @@ function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): bo
 export type Decisao = { readonly linha: Linha } | { readonly motivo: Codigo };
 
 /**
- * Decides an event in this order: access, kind of approval, state, turn. The caller compares the expected content, because it has
- * the content.
+ * Decides an event; checks access, kind of approval, state and turn, in this order. The caller itself compares the expected
+ * content with the current one, because only the caller has the content.
  * @returns the row that applies, or the refusal: `sem_permissao`, the row's own code, or `transicao_invalida` when no row matches
  */
 export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Decisao {
@@ -51,7 +51,7 @@ export function decide(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): D
   return isAmong(linha.quem, ator, estado) ? { linha } : { motivo: linha.senao ?? "sem_permissao" };
 }
 
-/** Why the event is refused; null when it is allowed. */
+/** Returns the error code with which the event is refused, or null when it is allowed. */
 export function reasonAgainst(estado: EstadoDoRelatorio, ator: Ator, evento: Evento): Codigo | null {
   const decisao = decide(estado, ator, evento);
   return "motivo" in decisao ? decisao.motivo : null;
@@ -62,14 +62,15 @@ const DEFINIR = { 1: "definir1", 2: "definir2", 3: "definir3", 4: "definir4" } a
   Evento
 >;
 
-/** The event of setting a status by radio or PUT; null for other statuses. */
+/** The event that setting this status (by radio button or PUT) triggers; null for a number that is no status. */
 export function eventoDoStatus(status: number): Evento | null {
   return isStatusRelatorio(status) ? DEFINIR[status] : null;
 }
 
 /**
- * May the person set this status now? Keeping the present one is always allowed.
- * @returns null, or `transicao_invalida`, `sem_permissao`, `aprovacao_iniciada`, `modo_errado`, `relatorio_aprovado`
+ * Checks whether the person may set this status now. Keeping the present status is always allowed.
+ * @returns null when allowed, otherwise `transicao_invalida`, `sem_permissao`, `aprovacao_iniciada`, `modo_errado` or
+ * `relatorio_aprovado`
  */
 export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): Codigo | null {
   if (estado.statusId === to) return null;
@@ -77,7 +78,7 @@ export function transition(estado: EstadoDoRelatorio, to: number, ator: Ator): C
   return evento === null ? "transicao_invalida" : reasonAgainst(estado, ator, evento);
 }
 
-/** The statuses that can be chosen by radio now, the present one included; empty when there is no other to choose. */
+/** The statuses that the radio buttons offer now, the present one included; empty when there is no other status to choose. */
 export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRelatorioId[] {
   const others = ([1, 3, 4] as const).filter(
     (status) => status !== estado.statusId && transition(estado, status, ator) === null,
@@ -86,12 +87,12 @@ export function statusChoices(estado: EstadoDoRelatorio, ator: Ator): StatusRela
   return ([1, 3, 4] as const).filter((status) => status === estado.statusId || others.includes(status));
 }
 
-/** May the person edit content? Signatures by hand are content. */
+/** Returns the reason why the person may not edit content; null when editing is allowed. Signatures by hand are content. */
 export function canEdit(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
   return reasonAgainst(estado, ator, "editar");
 }
 
-/** May the person delete the report? */
+/** Returns the reason why the person may not delete the report; null when deleting is allowed. */
 export function canDelete(estado: EstadoDoRelatorio, ator: Ator): Codigo | null {
   return reasonAgainst(estado, ator, "excluir");
 }
@@ -105,14 +106,14 @@ const NOBODY: Ator = {
   assinante: null,
 };
 
-/** May somebody whose flags allow comments, photos or attachments add them? */
+/** Returns the reason why comments, photos and attachments may not be added now, even by people with the flags for them; null when they may. */
 export function canContribute(estado: EstadoDoRelatorio): Codigo | null {
   return reasonAgainst(estado, NOBODY, "contribuir");
 }
 
 /**
- * Consequence of a content change for the approvals given: the row of the table with its effects; null when there is
- * none. Permissions do not matter here.
+ * Returns the row of the table that says what a content change does to the approvals given; null when it does nothing.
+ * Permissions do not matter here.
  */
 export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
   const anybody = { ...NOBODY, editor: true, administrador: true };
@@ -121,8 +122,8 @@ export function consequenceOfEdit(estado: EstadoDoRelatorio): Linha | null {
 }
 
 /**
- * True for a report that is being filled out although somebody has approved it. No row of the table leads there; opening the
- * report to write puts it back into review.
+ * True for a report with electronic signatures that is being filled out although a signer has approved it. No row of the table
+ * produces this state; opening the report for writing puts it back into review.
  */
 export function needsNormalising({ tipo, statusId, aprovacoes }: EstadoDoRelatorio): boolean {
   return tipo === "eletronica" && statusId === STATUS_RELATORIO.preenchendo && aprovacoes > 0;

@@ -9,14 +9,14 @@ import { CLIMAS, CONDICOES, PERIODOS } from "../secoes/constants.ts";
 
 export const TIPOS_DE_APROVACAO = ["manual", "eletronica"] as const;
 export type TipoDeAprovacao = (typeof TIPOS_DE_APROVACAO)[number];
-/** Most signers of a report. */
+/** A report has at most this many signers. */
 export const LIMITE_DE_ASSINANTES = 6;
-/** Milliseconds for which a given password is enough to approve, refuse or reopen. */
+/** Milliseconds after giving the password during which it need not be given again to approve, refuse or reopen. */
 export const SENHA_VALE_MS = 15 * 60_000;
-/** Most characters of a drawn signature as base64: a picture of 2 MB. */
+/** A drawn signature has at most this many characters as base64: a picture of 2 MB. */
 export const IMAGEM_ASSINATURA_CHARS = 2_800_000;
 
-/** Why an act is not possible now (a `codigo` of the error list), or null when it is. */
+/** The `codigo` of the error with which an act is refused now, or null when it is possible. */
 const motivo = z.string().nullable();
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/, "valor_invalido");
 
@@ -25,7 +25,7 @@ export const assinaturaEletronicaSchema = z.object({
   posicao: z.number().int(),
   usuarioId: z.string(),
   usuarioNome: z.string(),
-  /** Null where the reader may not see it (`permissoes/contatos.ts`). */
+  /** Null when the reader may not see the e-mail (`permissoes/contatos.ts`). */
   usuarioEmail: z.string().nullable(),
   usuarioCargo: z.string().nullable(),
   layout: z.object({ descricao: z.string() }),
@@ -34,16 +34,16 @@ export const assinaturaEletronicaSchema = z.object({
   proximoAprovar: z.boolean(),
   /** When this signer approved; null until then. */
   dataHora: instant.nullable(),
-  /** The signer approved without a drawn signature and confirmed that. */
+  /** The signer approved without a drawn signature, and confirmed doing so. */
   semAssinatura: z.boolean(),
-  /** The content has changed since this signer approved, and the signer has not confirmed it. Set only where it is known (panel, documents). */
+  /** True when the content has changed since this signer approved and the signer has not confirmed it. Present only in the panel and in documents. */
   conteudoAnterior: z.boolean().optional(),
   arquivoAssinatura: z.string().nullable(),
   url: z.string().nullable(),
 });
 export type AssinaturaEletronica = z.output<typeof assinaturaEletronicaSchema>;
 
-/** The state that the person saw (optimistic lock); the server compares it with the current one. */
+/** What the person saw of the report when deciding (optimistic lock); the server compares it with the current state. */
 export const esperadoSchema = z.object({
   versao: z.number({ error: "obrigatorio" }).int().min(1),
   epoca: z.number({ error: "obrigatorio" }).int().min(0),
@@ -57,7 +57,7 @@ const ciente = cienteSchema.prefault({});
 
 export const aprovarSchema = z.object({
   esperado: esperadoSchema,
-  /** `usuario`: the stored signature of the person. `imagem`: a drawn or chosen one, base64 or data URL. Absent: no signature. */
+  /** `usuario`: the person's stored signature. `imagem`: a drawn or chosen picture as base64 or data URL. Absent: no signature. */
   assinatura: z
     .union([
       z.object({ arquivo: z.literal("usuario") }),
@@ -89,7 +89,7 @@ export const diferencaDaAprovacaoSchema = z.object({
       /** Kind of item, as in the history; screens need it to name the item's fields. */
       tipo: z.string(),
       item: z.string(),
-      /** The item's name; null for an item that is known by its fixed place in the report. */
+      /** The item's name; null for an item with a fixed place in the report, which has no name. */
       nome: z.string().nullable(),
       campo: z.string().nullable(),
       de: z.unknown(),
@@ -108,19 +108,22 @@ export const comentarioDeAprovacaoSchema = z.object({
   usuario: z.object({ _id: z.string(), nome: z.string(), perfilCliente: z.boolean() }),
 });
 
-/** State of the document of the last approval, and its code. */
+/** State of the document made for the last approval, with the code under which it can be checked. */
 export const documentoSchema = z.object({
   codigo: z.string(),
   /** Language of the sealed file: the company's at the time of the approval. */
   idioma: z.enum(IDIOMAS),
-  /** Address of the check page. */
+  /** Address of the page where the document can be checked. */
   url: z.string(),
   situacao: z.enum(["processando", "selado"]),
-  /** `valido`; `substituido`: reopened or status taken back; `editado`: edited after approval by hand. */
+  /**
+   * `valido`: the document still holds. `substituido`: the report was reopened or its approval taken back. `editado`: edited
+   * after an approval by hand.
+   */
   validade: z.enum(["valido", "substituido", "editado"]),
   pdfSha256: z.string().nullable(),
   conteudoSha256: z.string(),
-  /** Code of the last failed attempt to seal; sealing is tried again. */
+  /** Error code of the last attempt to seal the document, if it failed; sealing is tried again. */
   erro: z.string().nullable(),
 });
 
@@ -128,13 +131,13 @@ export const documentoSchema = z.object({
 export const aprovacaoSchema = z.object({
   tipo: z.enum(TIPOS_DE_APROVACAO),
   status: z.object({ id: z.number().int(), descricao: z.string() }),
-  /** To be sent back as `esperado` with any command. */
+  /** The current state of the report, to be sent back as `esperado` with any command. */
   esperado: esperadoSchema,
   /** `conteudoAnterior`: this signer approved earlier content, which has changed since. */
   assinantes: z.array(
     assinaturaEletronicaSchema.extend({
       conteudoAnterior: z.boolean(),
-      /** The signer may still log in; a deactivated signer keeps the turn until an administrator replaces them. */
+      /** True when the signer can log in. A deactivated signer keeps the turn until an administrator replaces them. */
       ativo: z.boolean(),
     }),
   ),
@@ -144,14 +147,14 @@ export const aprovacaoSchema = z.object({
   conflitos: z.array(z.string()),
   /** The person's stored signature. */
   minhaAssinatura: z.object({ url: z.string() }).nullable(),
-  /** The password must be given with the next command. */
+  /** True when the password must be given with the next command. */
   confirmarSenha: z.boolean(),
   permissoes: z.object({
     aprovar: motivo,
     reprovar: motivo,
     reabrir: motivo,
     trocarAssinante: motivo,
-    /** The statuses a person can choose by radio now; empty when none. */
+    /** The statuses that the radio buttons offer the person now; empty when there is no choice. */
     status: z.array(z.number().int()),
   }),
   documento: documentoSchema.nullable(),
@@ -180,7 +183,7 @@ export const aguardandoSchema = z.object({
   /** Approvals given and needed. */
   aprovacoes: z.number().int(),
   assinantes: z.number().int(),
-  /** When it was sent to review, or the signer before this one approved. */
+  /** When the report was sent to review, or when the previous signer approved. */
   desde: instant,
   modificadoPor: z.object({ usuario: z.object({ _id: z.string(), nome: z.string() }), dataHora: instant }),
 });
@@ -189,7 +192,7 @@ export type Aguardando = z.output<typeof aguardandoSchema>;
 /** Null when the report has no such section, or when this person may not see it. */
 const quantos = z.number().nullable();
 const numeros = z.object({
-  /** People present, or the sum of standard quantities. */
+  /** People present, or the sum of the quantities of standard labour. */
   pessoas: quantos,
   equipamentos: quantos,
   atividades: quantos,
@@ -199,19 +202,19 @@ const numeros = z.object({
 });
 export type Numeros = z.output<typeof numeros>;
 
-/** An activity compared with the previous report: new, further, back (needs a look), the same, or missing although it is unfinished. */
+/** How an activity compares to the previous report: new, further on, further back (needs attention), unchanged, or missing although unfinished. */
 export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 
-/** One report at a glance for its approver: its numbers and those of the previous report, and what differs. */
+/** Summary of one report for its approver: its numbers, those of the previous report, and what differs. */
 export const resumoSchema = z.object({
   relatorio: aguardandoSchema,
   aprovacao: aprovacaoSchema,
   hoje: numeros,
-  /** Numbers of the previous report of the same template; null when there is none. */
+  /** Numbers of the previous report of the same template; null when there is no previous report. */
   anterior: numeros.extend({ _id: z.string(), numero: z.number().int(), data: z.string() }).nullable(),
   clima: z.array(z.object({ periodo: z.enum(PERIODOS), clima: z.enum(CLIMAS), condicao: z.enum(CONDICOES) })),
-  /** Millimetres, a decimal; null without rain. */
+  /** Millimetres of rain as a decimal; null when the report gives none. */
   indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),
   /** Changed entries only, in the order of the report. */
@@ -221,7 +224,7 @@ export const resumoSchema = z.object({
     z.object({
       nome: z.string(),
       mudanca: z.enum(MUDANCAS),
-      /** Percent. */
+      /** Progress in percent. */
       antes: z.number().nullable(),
       agora: z.number().nullable(),
       /** Id of the activity's status. */
@@ -235,7 +238,7 @@ export const resumoSchema = z.object({
 });
 export type Resumo = z.output<typeof resumoSchema>;
 
-/** Way of approving the reports of a work's template. */
+/** How the reports of a work's template are approved. */
 export const aprovacaoDoModeloSchema = z.object({
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
   assinantes: z.array(
@@ -247,11 +250,11 @@ export const aprovacaoDoModeloSchema = z.object({
       ativo: z.boolean(),
     }),
   ),
-  /** Candidates: active members with access to the work. */
+  /** Possible signers: active members with access to the work. */
   candidatos: z.array(
     z.object({ usuarioId: z.string(), nome: z.string(), email: z.string().nullable(), cargo: z.string().nullable() }),
   ),
-  /** Open reports whose approvals a change would void: the screen gives the number before saving. */
+  /** Number of open reports whose approvals a change would void: the screen shows it before saving. */
   parciais: z.number().int(),
 });
 export const aprovacaoDoModeloInputSchema = z.object({
@@ -277,7 +280,7 @@ export const evidenciaSchema = z.object({
   hash: z.string(),
 });
 export type EvidenciaListada = z.output<typeof evidenciaSchema>;
-/** Findings of verifying one report. `lugar` names the row or file: `revisao 12`, `foto 01…jpg`, `evidencia 3`. */
+/** Result of verifying the evidence of one report. `lugar` names the row or file with a problem: `revisao 12`, `foto 01…jpg`, `evidencia 3`. */
 export const verificacaoDeEvidenciasSchema = z.object({
   ok: z.boolean(),
   verificadoEm: instant,

@@ -43,14 +43,14 @@ export const situacaoSchema = z.object({
     modeloDeRelatorio: true,
   }),
   destino: z.enum(DESTINOS),
-  /** Who brought the report to this point, and when; null when not known. */
+  /** Name of the person whose act led to `destino`, and the time of the act; null when not known. */
   por: z.string().nullable(),
   em: instant.nullable(),
   /** The person whose turn it is. */
   vez: z.string().nullable(),
   /** Why this person lost the turn. */
   causa: causaSchema.nullable(),
-  /** The person can open the report. */
+  /** True when the person can open the report. */
   abre: z.boolean(),
 });
 export type Situacao = z.output<typeof situacaoSchema>;

@@ -5,15 +5,15 @@ import type { TipoDeAprovacao } from "./schema.ts";
 import type { Ator, EstadoDoRelatorio, Papeis } from "./state.ts";
 
 /**
- * The approval state machine, written once as data: state × event × person → result. `linha` is the row's number in the
- * specification's table. Rows that decide nothing here are handled elsewhere: 1 (creation), 22 (schedule), 23
- * (`needsNormalising`), 26 (the bin), 27 (a signature by hand is content: `editar`), 29 (nothing changes), 31
- * (`canSeeRelatorio`), 33 (needs the command's body).
+ * The approval state machine as data: state × event × person → result. `linha` is the row's number in the specification's table.
+ * Rows of the specification that decide nothing here are handled elsewhere: 1 (creation), 22 (schedule), 23 (`needsNormalising`),
+ * 26 (the bin), 27 (a signature by hand is content: `editar`), 29 (nothing changes), 31 (`canSeeRelatorio`), 33 (needs the
+ * command's body).
  */
 
 export type Evento =
   | "editar"
-  /** Comments, photos and attachments by people whose flags allow only these. */
+  /** Adding comments, photos or attachments, by people whose flags allow nothing else. */
   | "contribuir"
   | "excluir"
   | "definir1"
@@ -28,13 +28,13 @@ export type Evento =
 
 /** Side effects of an event. */
 export type Efeito =
-  /** Copy the signers into the report and start the first one's turn. */
+  /** Copy the signers into the report and give the first of them the turn. */
   | "fixarAssinantes"
   /** Notify the reviewers. */
   | "avisarRevisao"
   /** Void the approvals given: a new epoch begins with the first signer's turn, and a document of the old epoch is superseded. */
   | "anularAprovacoes"
-  /** Write down this signer's approval. */
+  /** Record this signer's approval. */
   | "registrarAprovacao"
   | "registrarConfirmacao"
   | "guardarInstantaneo"
@@ -44,20 +44,20 @@ type Quem = keyof Papeis | "assinante" | "sistema" | "quemPode" | "ninguem";
 export type Linha = {
   readonly linha: number;
   readonly evento: Evento;
-  /** Absent: both kinds of approval. */
+  /** Absent: the row applies to both kinds of approval. */
   readonly tipo?: TipoDeAprovacao;
   readonly status: readonly StatusRelatorioId[];
   readonly se?: (estado: EstadoDoRelatorio, ator: Ator) => boolean;
   readonly quem: Quem;
-  /** Error code for everybody else; absent: `sem_permissao`. */
+  /** Error code for everybody who is not `quem`; absent: `sem_permissao`. */
   readonly senao?: Codigo;
-  /** Status after the event; absent: it stays. */
+  /** Status after the event; absent: the status does not change. */
   readonly para?: StatusRelatorioId;
   readonly evidencia?: EventoDeEvidencia;
   readonly efeitos?: readonly Efeito[];
 };
 
-/** Roles that may do this in any state; others receive `sem_permissao` and learn nothing of the state. */
+/** Role that each event needs in any state. Everybody else gets `sem_permissao`, which reveals nothing about the state. */
 export const ACESSO: Readonly<Record<Evento, Quem>> = {
   editar: "editor",
   contribuir: "quemPode",
@@ -87,7 +87,7 @@ const TODOS = [1, 2, 3, 4] as const;
 const M = "manual";
 const E = "eletronica";
 
-/** The first row whose event, state and condition match decides. */
+/** The first row whose event, kind of approval, status and condition match decides. */
 export const TABELA: readonly Linha[] = [
   { linha: 16, evento: "editar", tipo: E, status: [3], se: travado, quem: "ninguem", senao: "aprovacao_parcial" },
   { linha: 17, evento: "editar", tipo: E, status: [3], se: livre, quem: "editor" },
@@ -131,7 +131,7 @@ export const TABELA: readonly Linha[] = [
   { linha: 11, evento: "definir1", tipo: E, status: [3], se: parcial, quem: "ninguem", senao: "aprovacao_iniciada" },
   { linha: 9, evento: "definir1", tipo: E, status: [2, 3], se: semAprovacao, quem: "editor", para: 1 },
   { linha: 4, evento: "definir1", tipo: M, status: [3], quem: "editor", para: 1 },
-  // Status 2 is left over where a template changed from electronic to manual.
+  // Status 2 occurs here when the template was changed from electronic to manual approval.
   { linha: 9, evento: "definir1", tipo: M, status: [2], quem: "editor", para: 1 },
   {
     linha: 6,

@@ -9,7 +9,7 @@ const valor = z.union([z.string(), z.number(), z.boolean(), z.null()]);
 
 export const registroDeAuditoriaSchema = z.object({
   _id: z.string(),
-  /** `<noun>.<verb>`. */
+  /** The act as `<noun>.<verb>`. */
   ato: z.string(),
   alvo: z.object({
     tipo: z.string(),
@@ -19,9 +19,9 @@ export const registroDeAuditoriaSchema = z.object({
   }),
   usuario: z.object({ _id: z.string(), nome: z.string() }),
   em: instant,
-  /** The changes of an edit. */
+  /** What an edit changed, field by field. */
   mudancas: z.array(z.object({ campo: z.string(), de: valor, para: valor })),
-  /** Further data of the act. */
+  /** Further data that the act recorded. */
   dados: z.array(z.object({ campo: z.string(), valor })),
 });
 export type RegistroDeAuditoria = z.output<typeof registroDeAuditoriaSchema>;

@@ -3,15 +3,15 @@ import { call } from "../calls/calls.ts";
 import { instant } from "../lib/fields.ts";
 import { MAX_LENGTH } from "../lib/lengths.ts";
 
-/** Everything a company has, in one export that is checked and read without the product. */
+/** Exports of everything that a company has. An export can be checked and read without the product. */
 
 export const backupSchema = z.object({
   _id: z.string(),
   estado: z.enum(["na_fila", "fazendo", "pronto", "falhou"]),
-  /** Percent. */
+  /** Progress in percent. */
   progresso: z.number().int(),
   usuario: z.object({ _id: z.string(), nome: z.string() }),
-  /** Filled when the export is ready; only all volumes together are the export. */
+  /** Filled when the export is ready; the export is complete only with all volumes. */
   volumes: z.array(
     z.object({
       n: z.number().int(),
@@ -23,7 +23,7 @@ export const backupSchema = z.object({
   ),
   /** SHA-256 of `manifesto.json`, which lists every other file with its SHA-256. */
   manifestoSha256: z.string().nullable(),
-  /** Why it failed, as a sentence in the person's language. */
+  /** Why the export failed, as a sentence in the person's language. */
   erro: z.string().nullable(),
   criadoEm: instant,
   expiraEm: instant,

@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { coded } from "../lib/fields.ts";
 
-/** The command palette: everything a person can reach by typing. The client adds pages and actions. */
+/** The call behind the command palette: finds what a person can reach by typing. The client adds pages and actions. */
 export const buscaContract = {
   buscar: call({
     method: "GET",

@@ -26,7 +26,7 @@ describe("readPergunta", () => {
     ["18-11-26", "2026-11-18"],
     ["18.11", "2026-11-18"],
     ["21/11", "2026-11-21"],
-    // This day is still to come this year, so last year's is meant.
+    // 22/11 is still to come this year, so last year's is meant.
     ["22/11", "2025-11-22"],
     ["29/02", "2024-02-29"],
     ["1/2", "2026-02-01"],

@@ -3,7 +3,7 @@ import { parseDay } from "../lib/dates.ts";
 /** Parses a query of the command palette: words, and perhaps the number or day of a report. */
 
 export type Pergunta = {
-  /** The words without number and day; empty when there are none. */
+  /** The words that remain without number and day; empty when none remain. */
   readonly texto: string;
   /** Number of a report. */
   readonly numero: number | null;
@@ -11,7 +11,10 @@ export type Pergunta = {
   readonly dia: string | null;
 };
 
-/** `18/11`, `18/11/26`, `18/11/2026`, also with `-` or `.`, and `2026-11-18`. Without a year: the last such day, today included. */
+/**
+ * Reads `18/11`, `18/11/26`, `18/11/2026` (also with `-` or `.`) and `2026-11-18`. Without a year, the most recent such day is
+ * meant, today included.
+ */
 function readDay(token: string, hoje: string): string | null {
   if (/^\d{4}-\d{2}-\d{2}$/.test(token)) return parseDay(token, 2000);
   const parts = /^(\d{1,2})[/.-](\d{1,2})(?:[/.-](\d{2}|\d{4}))?$/.exec(token);
@@ -26,13 +29,13 @@ function readDay(token: string, hoje: string): string | null {
   return years.map(of).find((found) => found !== null && found <= hoje) ?? null;
 }
 
-/** `12`, `#12`, `nº12`, `n.12`: at most six digits. */
+/** Reads the number in `12`, `#12`, `nº12` or `n.12`; at most six digits. */
 function readNumber(token: string): number | null {
   const found = /^(?:#|n[º°o.]?)?(\d{1,6})$/i.exec(token);
   return found === null ? null : Number(found[1]);
 }
 
-/** Words that only say that a report is meant. */
+/** Words that only announce a report, such as "rdo"; nobody searches for them. */
 const REPORT_WORDS = new Set(["rdo", "relatorio", "relatório", "report", "informe", "nº", "n°", "no", "#"]);
 
 /**

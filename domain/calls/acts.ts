@@ -1,4 +1,4 @@
-/** Every act that a permission decides. The table is in `rules.ts`. */
+/** Every act that a permission decides. `domain/permissoes/table.ts` says which profiles may do it. */
 export const ACTS = [
   "empresa.editar",
   "empresa.uso",

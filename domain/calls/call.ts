@@ -26,36 +26,36 @@ export type Call<
   readonly query: Q;
   readonly body: B;
   readonly output: O;
-  /** Errors beyond those every call may answer (session, validation, not found, unavailable). */
+  /** Errors of this call beyond those that every call may answer (session, validation, not found, unavailable). */
   readonly errors: readonly Codigo[];
-  /** The permission required; null = any member (company scope) or any session (account scope). */
+  /** The act for which permission is required; null: any member (company scope) or any session (account scope). */
   readonly permission: Act | null;
   /**
    * `json`: JSON in and out. `upload`: multipart with one file in the field `arquivo`.
-   * `part`: a raw body (application/octet-stream) and its SHA-256 in the header `Content-SHA256` or the query, JSON out.
-   * `file`: answers bytes, and accepts the file cookie beside the bearer token (links and images cannot send headers).
-   * `stream`: answers server-sent events for as long as both sides want; no transaction is open meanwhile.
+   * `part`: a raw body (application/octet-stream) with its SHA-256 in the header `Content-SHA256` or the query; JSON out.
+   * `file`: answers bytes, and accepts the file cookie as well as the bearer token (links and images cannot send headers).
+   * `stream`: answers server-sent events until either side closes; no transaction is open meanwhile.
    */
   readonly kind: "json" | "upload" | "part" | "file" | "stream";
   /**
-   * Only for a PUT that changes an entry edited in a form: it takes `If-Match` (the state on the screen, `domain/edicao`) and
-   * answers `mudou_entretanto` when somebody else changed a field that it would replace (decision 024).
+   * Only for a PUT that changes an entry edited in a form: the call takes `If-Match` (the state on the screen, `domain/edicao`)
+   * and answers `mudou_entretanto` when it would replace a field that somebody else has changed (decision 024).
    */
   readonly edita?: true;
-  /** In the company scope, the call's class under the plan; absent: by its method (`domain/calls/plano.ts`). */
+  /** In the company scope: the call's class under the company's plan; absent: derived from the method (`domain/calls/plano.ts`). */
   readonly plano?: PlanoDaChamada;
-  /** For a GET of the company scope: an API token needs one of these scopes; absent: no token may make the call. */
+  /** For a GET of the company scope: scopes of which an API token needs one; absent: API tokens cannot make the call. */
   readonly api?: readonly Escopo[];
   /**
-   * The answer holds a secret that is shown only once: it is not kept in readable form; for a retry it is kept encrypted under
-   * the session's token.
+   * The answer holds a secret that is shown only once. It is never stored in readable form; for a retry, the answer is stored
+   * encrypted under the session's token.
    */
   readonly segredo?: true;
-  /** True for a body that does nothing but approve: the call then counts as `aprova`. */
+  /** Returns true for a body that does nothing but approve: the call then counts as `aprova`. */
   readonly soAprova?: (body: unknown) => boolean;
-  /** Most bytes of the file (`upload`) or of the body (`part`). */
+  /** The file (`upload`) or the body (`part`) has at most this many bytes. */
   readonly maxBytes?: number;
-  /** Most bytes of a JSON body, when the scope's own limit is too small ({@link jsonBytesOf}). */
+  /** The JSON body has at most this many bytes; given when the scope's own limit is too small ({@link jsonBytesOf}). */
   readonly maxJson?: number;
   /** For an `upload`: field of an optional second file, a picture of at most 2 MB. */
   readonly segundoArquivo?: "foto";
@@ -66,8 +66,8 @@ export type Call<
 const KB = 1024;
 
 /**
- * Most bytes of a call's JSON body: 16 KB without a company (no session yet, or only a login), 256 KB in a company, more only
- * where the call says so. A file in base64 is a third larger than the file.
+ * Returns the limit of a call's JSON body in bytes: 16 KB outside a company (no session yet, or only a login), 256 KB in a
+ * company, another limit only where the call declares it. A file in base64 is a third larger than the file.
  */
 export function jsonBytesOf({ scope, maxJson, base64, maxBytes = 0 }: Call): number {
   if (base64 === true) return Math.ceil((maxBytes * 4) / 3) + KB;

@@ -1,4 +1,4 @@
-/** Reading scopes of an API token. Writing has no scope. */
+/** Scopes of an API token, for reading only. No scope allows writing. */
 export const ESCOPOS = [
   "obras:ler",
   "relatorios:ler",

@@ -14,6 +14,6 @@ type Chamada = {
 export const planoDaChamada = ({ method, plano }: Chamada): PlanoDaChamada =>
   plano ?? (method === "GET" ? "le" : "escreve");
 
-/** The class of one request: its body may do less than the call allows. */
+/** The class of one request; a request whose body only approves counts as `aprova`. */
 export const planoDoPedido = (call: Chamada, body: () => unknown): PlanoDaChamada =>
   call.soAprova !== undefined && call.soAprova(body()) ? "aprova" : planoDaChamada(call);

@@ -1,6 +1,6 @@
 import type { Codigo } from "../errors/errors.ts";
 
-/** Why a file that was sent is not taken. */
+/** Errors with which a sent file is refused, by kind of file. */
 export const IMAGE_ERRORS = [
   "arquivo_grande_demais",
   "tipo_nao_permitido",

@@ -21,8 +21,8 @@ import { modeloDeChecklistSchema } from "./checklistSchema.ts";
 import { maoDeObraCategoriaCreateSchema } from "./schema.ts";
 
 /**
- * Catalogues as registrations: search and pages, one entry, change, delete into the bin. Adding, and the whole
- * lists that reports are filled from, are in `contract.ts`.
+ * Calls of the registration pages of the catalogues: search and pages, one entry, change, delete into the bin. Adding entries,
+ * and the whole lists that reports are filled from, are in `contract.ts`.
  */
 
 const ERRORS = ["ja_existe"] as const;

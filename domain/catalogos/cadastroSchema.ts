@@ -14,14 +14,14 @@ import {
 
 /** Wire shapes of the registrations: catalogues as their own pages show and change them, inactive entries included. */
 
-/** Entries of a page by default; a search filters from 3 characters on. */
+/** `POR_PAGINA`: entries per page unless another number is asked for. `BUSCA_MINIMA`: a search filters from this many characters on. */
 export const POR_PAGINA = 50;
 export const BUSCA_MINIMA = 3;
 
 export const filtroDeCadastroSchema = z.object({
-  /** Part of the name, ignoring case and accents; fewer than 3 characters filter nothing. */
+  /** Part of the name, ignoring case and accents; ignored when shorter than 3 characters. */
   busca: z.string().max(MAX_LENGTH.busca).optional(),
-  /** Only active, or only inactive entries. */
+  /** True: only active entries. False: only inactive ones. */
   ativo: z.stringbool().optional(),
   pagina: z.coerce.number().int().min(0).max(100_000).default(0),
   porPagina: z.coerce.number().int().min(1).max(200).default(POR_PAGINA),
@@ -33,13 +33,13 @@ export const filtroDeMaoDeObraSchema = filtroDeCadastroSchema.extend({ categoria
 export type FiltroDeMaoDeObra = z.output<typeof filtroDeMaoDeObraSchema>;
 export const SEM_CATEGORIA = "0";
 
-/** A page of a list in the order of names, with how many entries fit the filter. */
+/** One page of a list sorted by name; `total` counts all entries that match the filter. */
 export const paginaDe = <Item extends z.ZodType>(item: Item) =>
   z.object({ itens: z.array(item), total: z.number().int() });
 export type Pagina<Item> = { itens: Item[]; total: number };
 
 const ativo = { ativo: z.boolean() };
-/** Absent: unchanged. Inactive entries are not offered in reports. */
+/** Absent: `ativo` does not change. Inactive entries are not offered in reports. */
 const ativoInput = { ativo: z.boolean().optional() };
 
 export const equipamentoCadastradoSchema = equipamentoSchema.extend(ativo);
@@ -66,7 +66,7 @@ const totais = { totalPadrao: z.number().int(), totalPersonalizada: z.number().i
 /** A group with the number of its labour entries of each kind. */
 export const categoriaCadastradaSchema = z.object({ _id: z.string(), descricao: z.string(), ...totais });
 export type CategoriaCadastrada = z.output<typeof categoriaCadastradaSchema>;
-/** All groups (at most 1,000), with the virtual group 'Sem categoria' for labour without one. */
+/** All groups (at most 1,000), with the virtual group 'Sem categoria' for labour that belongs to none. */
 export const categoriasSchema = paginaDe(categoriaCadastradaSchema).extend({ semCategoria: z.object(totais) });
 export type Categorias = z.output<typeof categoriasSchema>;
 

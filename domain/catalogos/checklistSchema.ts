@@ -32,7 +32,7 @@ export const modeloDeChecklistSchema = z.object({
 });
 export type ModeloDeChecklist = z.output<typeof modeloDeChecklistSchema>;
 
-/** A new template; a question of the two fixed kinds has the options of its kind, even if the body gives others. */
+/** Body of a new template. A question of the kinds `select` or `checked` always gets the fixed options of its kind, even if the body gives others. */
 export const modeloDeChecklistCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.checklist),
   itens: z
@@ -50,7 +50,7 @@ export const modeloDeChecklistCreateSchema = z.object({
             .default([]),
           multiplasOpcoes: z.boolean().default(false),
         })
-        // Without an option there is nothing to answer.
+        // A question of kind `personalizado` needs at least one option to answer with.
         .refine(({ tipo, opcoes }) => tipo !== "personalizado" || opcoes.length > 0, {
           error: "obrigatorio",
           path: ["opcoes"],

@@ -24,7 +24,7 @@ import {
 const ERRORS = ["ja_existe"] as const;
 const obra = z.object({ obraId: z.string() });
 
-/** Catalogues that a report is filled from; adding an entry in place needs its own permission. */
+/** Calls for the catalogues that a report is filled from. Adding an entry while filling in a report needs its own permission. */
 export const catalogosContract = {
   listMaoDeObra: call({
     method: "GET",
@@ -155,7 +155,7 @@ export const catalogosContract = {
     output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
     permission: "predefinidos.ver",
   }),
-  // Editors of reports must not raise their own limits: this requires the right to change works.
+  // Requires the right to change works: people who only edit reports must not raise their own limits.
   updatePredefinidos: call({
     method: "PUT",
     path: "/obras/{obraId}/predefinidos",

@@ -1,8 +1,8 @@
-/** Limits of catalogues; apart from the shapes, because screens need them without the validation library. */
+/** Limits of catalogues. Kept apart from the wire shapes, because screens need the limits without the validation library. */
 
-/** Questions of a checklist template. */
+/** A checklist template has at most this many questions. */
 export const MAX_PERGUNTAS = 300;
-/** Options of a question of kind `personalizado`. */
+/** A question of kind `personalizado` has at most this many options. */
 export const MAX_OPCOES = 50;
-/** Tags of an occurrence type. */
+/** An occurrence type has at most this many tags. */
 export const MAX_TAGS = 100;

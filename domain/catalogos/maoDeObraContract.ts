@@ -9,7 +9,7 @@ import {
 } from "./cadastroSchema.ts";
 import { maoDeObraPadraoCreateSchema, maoDeObraPersonalizadaCreateSchema } from "./schema.ts";
 
-/** Labour of both kinds under one address; `tipo` says which. The addresses of the two kinds give the same labour. */
+/** Labour of both kinds at one address; `tipo` says which kind. The separate addresses of the two kinds return the same entries. */
 
 const padrao = { tipo: z.literal("padrao") };
 const personalizada = { tipo: z.literal("personalizada") };

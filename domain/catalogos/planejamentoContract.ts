@@ -3,7 +3,7 @@ import { call } from "../calls/calls.ts";
 import type { Act } from "../calls/acts.ts";
 import { equipamentoSchema, maoDeObraPadraoSchema, maoDeObraPersonalizadaSchema, planejamentoInput } from "./schema.ts";
 
-/** The presets of a work one list at a time; `/predefinidos` has all three at once. */
+/** Calls that read and write one list of a work's presets; `/predefinidos` holds all three lists at once. */
 
 const params = z.object({ obraId: z.string() });
 

@@ -2,7 +2,7 @@ import type { Idioma } from "../i18n/idiomas.ts";
 import { MOTIVOS_DE_AUSENCIA, type MotivoDeAusencia } from "../secoes/constants.ts";
 import type { OpcaoDePresenca } from "./schema.ts";
 
-/** Presence and the nine reasons of absence as people read them. */
+/** Texts for presence and for the nine reasons of absence. */
 
 type Texts = Readonly<Record<"presente" | "ausente" | MotivoDeAusencia, string>>;
 

@@ -5,9 +5,9 @@ import type { ItemDoModeloDeChecklist, ModeloDeChecklistCreate } from "./checkli
 import type { TipoDeOcorrenciaCreate } from "./schema.ts";
 
 /**
- * The options that a question of a checklist has by its kind: the three results, one tick, or none, because the question brings
- * its own.
- * `valor` goes over the wire, `descricao` is Portuguese; screens translate the fixed ones by `valor`.
+ * Returns the fixed options of a kind of question: the three results for `select`, one tick for `checked`, none for
+ * `personalizado`, whose questions have options of their own.
+ * `valor` goes over the wire, `descricao` is Portuguese; screens translate the fixed options by `valor`.
  */
 export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descricao: string }[] {
   if (tipo === "select") {
@@ -19,9 +19,9 @@ export function opcoesDoTipo(tipo: TipoDeItemChecklist): { valor: string; descri
 type Pergunta = ModeloDeChecklistCreate["itens"][number];
 
 /**
- * Stored questions of a template. Known questions keep their ids and known options their values, so that references to them stay;
- * others get new ones. A question without a number is numbered by its place.
- * @param before the template before the change; empty for a new one.
+ * Returns the questions to store for a template. Questions that existed before keep their ids, and options their values, so that
+ * references to them stay valid; new ones get new ids and values. A question without a number gets its position as number.
+ * @param before the questions before the change; empty for a new template
  */
 export function perguntasDoModelo(
   itens: readonly Pergunta[],
@@ -47,7 +47,7 @@ export function perguntasDoModelo(
   });
 }
 
-/** A question's own options: a known value stays; a new option gets the next number above those in `before`. */
+/** Returns a question's own options: a value that existed before stays; a new option gets the next number above those in `before`. */
 function opcoesProprias(
   opcoes: Pergunta["opcoes"],
   before: readonly { valor: string }[],
@@ -67,7 +67,7 @@ const COPIA: Readonly<Record<Idioma, (nome: string) => string>> = {
   es: (nome) => `Copia de ${nome}`,
 };
 
-/** The name of a copy: the 'copy' label before the original's, with a number when that is taken too. */
+/** Name of a copy: the original's name after the label for 'copy', with a number in brackets when that name is taken. */
 export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idioma: Idioma): string {
   const copia = COPIA[idioma](nome);
   let n = 1;
@@ -76,8 +76,8 @@ export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idiom
 }
 
 /**
- * Stored tags of a type: known tags keep their ids, others get new ones.
- * @returns the tags, and the positions of those whose name occurred before in the list, ignoring case and accents.
+ * Returns the tags to store for an occurrence type: tags that existed before keep their ids, others get new ones.
+ * @returns the tags, and the positions in the list of tags whose name has already occurred, ignoring case and accents
  */
 export function tagsDoTipo(
   tags: TipoDeOcorrenciaCreate["tags"],

@@ -10,12 +10,12 @@ export const equipamentoSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
   quantidade: z.number().int(),
-  /** Hours of one unit on a usual day, with which a report begins. Both times or none. */
+  /** Times that a new line of a report begins with: the hours of one unit on a usual day. Either both times or neither. */
   horario: z.object({ inicio: z.string().nullable(), fim: z.string().nullable() }),
 });
 export type EquipamentoDoCatalogo = z.output<typeof equipamentoSchema>;
 
-/** The description is required; a start without an end, or the reverse, is treated as no time. */
+/** The description is required; a start without an end, or an end without a start, counts as no time. */
 export const equipamentoCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.equipamento),
   quantidade: quantity.optional(),
@@ -23,11 +23,11 @@ export const equipamentoCreateSchema = z.object({
 });
 export type EquipamentoCreate = z.output<typeof equipamentoCreateSchema>;
 
-/** A type of occurrence; a report is tagged with the type itself or with one of its tags. */
+/** An occurrence type; an occurrence in a report is marked with the type itself or with one of its tags. */
 export const tipoDeOcorrenciaSchema = z.object({ _id: z.string(), descricao: z.string(), tags: z.array(named) });
 export type TipoDeOcorrencia = z.output<typeof tipoDeOcorrenciaSchema>;
 
-/** A tag sent with its `_id` stays the same tag in reports; one without becomes a new tag. */
+/** A tag sent with its `_id` stays the same tag in reports; a tag without `_id` is new. */
 export const tipoDeOcorrenciaCreateSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.tipoDeOcorrencia),
   tags: z
@@ -46,7 +46,7 @@ export const maoDeObraPadraoSchema = z.object({
 });
 export type MaoDeObraPadraoDoCatalogo = z.output<typeof maoDeObraPadraoSchema>;
 
-/** A person. The times are those of their usual day: marking the person present restores them. */
+/** A named person. The times are those of the person's usual day: marking the person as present fills them in again. */
 export const maoDeObraPersonalizadaSchema = z.object({
   _id: z.string(),
   nome: z.string(),
@@ -60,7 +60,7 @@ export const maoDeObraPersonalizadaSchema = z.object({
   horasIntervalo: z.string().nullable(),
   /** Exit minus entry minus break, `HH:mm`; null without entry and exit. */
   horasTrabalhadas: z.string().nullable(),
-  /** The person's default in a new report. */
+  /** Whether a new report shows the person as present. */
   presenca: z.boolean(),
 });
 export type MaoDeObraPersonalizadaDoCatalogo = z.output<typeof maoDeObraPersonalizadaSchema>;
@@ -89,14 +89,14 @@ export type MaoDeObraPadraoCreate = z.output<typeof maoDeObraPadraoCreateSchema>
 
 export const maoDeObraCategoriaCreateSchema = z.object({ descricao: requiredLine(MAX_LENGTH.categoria) });
 
-/** Choices of presence: present, absent, or the reason of the absence; in the person's language. */
+/** One choice of presence (present, absent, or a reason of absence), with its text in the person's language. */
 export const opcaoDePresencaSchema = z.object({
   id: z.union([z.boolean(), z.enum(MOTIVOS_DE_AUSENCIA)]),
   descricao: z.string(),
 });
 export type OpcaoDePresenca = z.output<typeof opcaoDePresencaSchema>;
 
-/** Presets of a work: "adding from presets" puts them into a report at once. */
+/** Presets of a work: "adding from presets" puts all of them into a report in one step. */
 export const predefinidosSchema = z.object({
   /** `quantidade` is the work's planned quantity. */
   padrao: z.array(maoDeObraPadraoSchema),
@@ -108,9 +108,9 @@ export type Predefinidos = z.output<typeof predefinidosSchema>;
 const MAX = 1000;
 const comQuantidade = z.array(z.object({ _id: z.string(), quantidade: quantity })).max(MAX);
 const pessoas = z.array(z.object({ _id: z.string() })).max(MAX);
-/** One list of presets, in its order. */
+/** The new content of one list of presets; the order of the body is kept. */
 export const planejamentoInput = { comQuantidade, pessoas };
-/** The whole list, in its order. */
+/** The new content of all three lists of presets; an absent list becomes empty. */
 export const predefinidosInputSchema = z.object({
   padrao: comQuantidade.default([]),
   personalizada: pessoas.default([]),

@@ -5,7 +5,7 @@ import { chaveInputSchema, chaveNovaSchema, chaveSchema, tokenSchema, trocaSchem
 
 const params = z.object({ chaveId: z.string() });
 
-/** API tokens: how other programs read a company. The `api` of a call tells whether it takes a token. */
+/** Calls that manage API tokens, with which other programs read a company's data. The `api` of a call says whether tokens may make it. */
 export const chavesContract = {
   getToken: call({
     method: "GET",

@@ -14,7 +14,7 @@ const named = z.object({ _id: z.string(), nome: z.string() });
 export const chaveSchema = z.object({
   _id: z.string(),
   nome: z.string(),
-  /** The token's first letters: enough to tell it from others, useless to get in. */
+  /** The token's first characters: enough to tell tokens apart, too few to log in with. */
   prefixo: z.string(),
   escopos: z.array(z.enum(ESCOPOS)),
   /** Null: all works, including later ones. */
@@ -33,10 +33,10 @@ export const chaveSchema = z.object({
 });
 export type Chave = z.output<typeof chaveSchema>;
 
-/** Answer to making a token: the only answer that contains the token itself. */
+/** Answer to creating a token: the only answer that contains the token itself. */
 export const chaveNovaSchema = z.object({ chave: chaveSchema, token: z.string() });
 
-/** `token` is null except in the answer to the call that made it. */
+/** `token` is null except in the answer to the call that created the token. */
 export const tokenSchema = z.object({ chave: chaveSchema.nullable(), token: z.string().nullable() });
 
 const inteiro = ({ min, max }: { min: number; max: number }) =>

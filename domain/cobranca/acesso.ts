@@ -3,7 +3,7 @@ import type { Estado } from "./estado.ts";
 
 /** Which calls a company may make, by the state of its subscription. */
 
-/** `contratar_plano` leads to the page where a plan is hired; `plano_suspenso` is shown where the act is refused. */
+/** The web answers `contratar_plano` with the page where a plan is hired, and shows `plano_suspenso` where the act is refused. */
 export type RecusaDoPlano = "contratar_plano" | "plano_suspenso";
 
 const FECHADA: Readonly<Record<Exclude<PlanoDaChamada, "sempre">, RecusaDoPlano>> = {
@@ -12,7 +12,7 @@ const FECHADA: Readonly<Record<Exclude<PlanoDaChamada, "sempre">, RecusaDoPlano>
   aprova: "contratar_plano",
 };
 
-/** Refused kinds of calls by state, with their error; a state that is absent refuses nothing. */
+/** For each state, the classes of calls that are refused, with the error code; a state that is not listed refuses nothing. */
 const RECUSAS: Readonly<Partial<Record<Estado, Partial<Record<PlanoDaChamada, RecusaDoPlano>>>>> = {
   teste_terminado: FECHADA,
   somente_leitura: { escreve: "plano_suspenso" },
@@ -20,6 +20,6 @@ const RECUSAS: Readonly<Partial<Record<Estado, Partial<Record<PlanoDaChamada, Re
   apagamento: FECHADA,
 };
 
-/** Why the company's plan refuses a call of this class; null when it does not. */
+/** Returns the error with which the company's plan refuses a call of this class; null when the call is allowed. */
 export const recusaDoPlano = (estado: Estado, plano: PlanoDaChamada): RecusaDoPlano | null =>
   RECUSAS[estado]?.[plano] ?? null;

@@ -18,11 +18,11 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { diferencaDePlano, precoDe, valorDaCobranca } from "./valor.ts";
 import { datasDeHoje, type Dias } from "./vencimento.ts";
 
-/** Acts on an account. Each returns the changed account; the day is an argument, in the company's time zone. */
+/** Acts on a company's account. Each returns the changed account; the present day is an argument, in the company's time zone. */
 
 type Nova = Pick<Cobranca, "tipo" | "descricao" | "inicio" | "fim" | "emitidaEm" | "vencimento" | "preco">;
 
-/** Makes a charge and applies the credit; a charge of zero is paid at once. */
+/** Creates a charge and uses up the credit for it; a charge with nothing left to pay is paid at once. */
 function charge(conta: Conta, nova: Nova): Conta {
   const { valor, creditoUsado } = valorDaCobranca(nova.preco, conta.credito);
   const seq = conta.cobrancas.filter(({ competencia }) => competencia === nova.inicio).length + 1;
@@ -40,7 +40,7 @@ function charge(conta: Conta, nova: Nova): Conta {
   return { ...conta, cobrancas: [...conta.cobrancas, made], credito: conta.credito - creditoUsado };
 }
 
-/** Cancels charges; payments on them become credit again. */
+/** Cancels charges; what was paid on them, and the credit used, becomes credit again. */
 function cancel(conta: Conta, motivo: MotivoDoCancelamento, which: (cobranca: Cobranca) => boolean): Conta {
   const gone = (one: Cobranca): boolean => one.estado !== "cancelada" && which(one);
   const back = conta.cobrancas.filter(gone).reduce((sum, one) => sum + one.creditoUsado + one.valorPago, 0);
@@ -57,14 +57,14 @@ const change = (conta: Conta, assinatura: Partial<Assinatura>): Conta => ({
 
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
-/** Period charges of the present hire, including those that the operator cancelled, so that their periods are not charged again. */
+/** Charges for periods of the present hire. Charges that the operator cancelled are included, so that their periods are not charged again. */
 const charged = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(
     ({ tipo, inicio, estado, motivo }) =>
       tipo === "periodo" && inicio >= assinatura.inicio && (estado !== "cancelada" || motivo === "operador"),
   );
 
-/** Cancels the open charges of periods that begin on a day or later, so that they are charged anew when they are due. */
+/** Cancels the open charges of periods that begin on the day `desde` or later, so that these periods are charged again when due. */
 function uncharge(conta: Conta, motivo: MotivoDoCancelamento, desde: string): Conta {
   const settled = latest(charged(conta).flatMap((one) => (isAberta(one) ? [] : [one.fim])));
   const later = (one: Cobranca): boolean =>
@@ -79,7 +79,10 @@ function uncharge(conta: Conta, motivo: MotivoDoCancelamento, desde: string): Co
   return change(cancel(conta, motivo, later), { mesesCobrados });
 }
 
-/** Brings the account up to a day: the next plan takes over when it is due, and charges are sent. Repeated on the same day, this changes nothing. */
+/**
+ * Brings the account up to the day `hoje`: the next plan takes over when its period begins, and due charges are created.
+ * Repeating this on the same day changes nothing.
+ */
 export function advance(conta: Conta, hoje: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   if (next === null || next.emissao > hoje) return takeOver(conta, hoje);
@@ -97,7 +100,7 @@ export function advance(conta: Conta, hoje: string): Conta {
   return advance(change(made, { mesesCobrados }), hoje);
 }
 
-/** Skips periods that ended more than ten days ago without a charge: charging was off meanwhile, or support had shut the company down. */
+/** Skips uncharged periods that ended more than ten days ago: charging was off then, or support had shut the company down. */
 export function skipPassed(conta: Conta, hoje: string): Conta {
   const next = proximaCobranca(conta.assinatura);
   if (next === null || addDays(next.periodo.fim, DIAS_PARA_PAGAR) >= hoje) return conta;
@@ -105,7 +108,7 @@ export function skipPassed(conta: Conta, hoje: string): Conta {
   return skipPassed(change(conta, { mesesCobrados }), hoje);
 }
 
-/** Brings an account up to a day, even when this was not done for a long time. */
+/** Brings an account up to the day `hoje`, even when this was not done for a long time. */
 export const catchUp = (conta: Conta, hoje: string): Conta => advance(skipPassed(conta, hoje), hoje);
 
 function takeOver(conta: Conta, hoje: string): Conta {
@@ -115,8 +118,8 @@ function takeOver(conta: Conta, hoje: string): Conta {
 }
 
 /**
- * Hires a plan from today on, for the first time or again after an end. Open charges of an earlier hire stay due, except those
- * for periods to come; overpayments are kept.
+ * Hires a plan from today on, for the first time or again after the service ended. Open charges of an earlier hire stay due,
+ * except charges for future periods; credit is kept.
  */
 export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: string): Conta {
   const assinatura: Assinatura = {
@@ -135,7 +138,7 @@ export function hire(antes: Conta | null, pedido: Contratado & Dias, hoje: strin
 
 const isSame = (a: ChaveDaCobranca, b: ChaveDaCobranca): boolean => a.competencia === b.competencia && a.seq === b.seq;
 
-/** Puts money on one charge, at most its unpaid rest; `left` is what remains. */
+/** Puts money on one charge, at most what is still unpaid; `left` is the money that remains. */
 function settle(conta: Conta, which: ChaveDaCobranca, valor: number, em: string): { conta: Conta; left: number } {
   let left = valor;
   const cobrancas = conta.cobrancas.map((one): Cobranca => {
@@ -152,8 +155,8 @@ const byDue = (a: Cobranca, b: Cobranca): number =>
   `${a.vencimento} ${a.competencia}` < `${b.vencimento} ${b.competencia}` ? -1 : 1;
 
 /**
- * A payment for a charge. A surplus goes to the other open charges, the oldest first, and then into the credit. A payment with a
- * known `comprovante` changes nothing.
+ * Records a payment for a charge. A surplus goes to the other open charges, the oldest first, and then into the credit. A payment
+ * whose `comprovante` is already recorded for this charge changes nothing.
  */
 export function pay(conta: Conta, pagamento: Pagamento): Conta {
   const known = conta.pagamentos.some((one) => isSame(one, pagamento) && one.comprovante === pagamento.comprovante);
@@ -167,20 +170,22 @@ export function pay(conta: Conta, pagamento: Pagamento): Conta {
   return { ...settled.conta, credito: settled.conta.credito + settled.left };
 }
 
-/** The operator takes a charge back. */
+/** Cancels an open charge by order of the operator. */
 export const cancelCobranca = (conta: Conta, which: ChaveDaCobranca): Conta =>
   cancel(conta, "operador", (one) => isAberta(one) && isSame(one, which));
 
 const isPlano = (a: Contratado, b: Contratado): boolean => a.plano.id === b.plano.id && a.frequencia === b.frequencia;
 
 /**
- * Changes the plan: to a larger one at once, for the difference of the days left; otherwise with the next period.
- * Changing again on the same day cancels the unpaid part of the difference.
+ * Changes the plan: to a more expensive one at once, charging the difference for the remaining days; otherwise with the next
+ * period.
+ * Another change on the same day first takes back the more expensive plan with its charge, unless something was paid on the
+ * charge.
  */
 export function changePlano(antes: Conta, novo: Contratado, hoje: string): Conta {
   const now = catchUp(antes, hoje);
   if (isPlano(now.assinatura, novo) && now.assinatura.proximo === null) return now;
-  // Cancels charges of periods to come; they are made again at the right price.
+  // Cancels charges of future periods; they are created again with the price of the new plan.
   const conta = undoRaise(uncharge(now, "troca_de_plano", addDays(hoje, 1)), hoje);
   const { plano, frequencia } = conta.assinatura;
   if (isPlano(conta.assinatura, novo)) return advance(change(conta, { proximo: null }), hoje);
@@ -188,7 +193,7 @@ export function changePlano(antes: Conta, novo: Contratado, hoje: string): Conta
   return advance(larger ? raise(conta, novo, hoje) : postpone(conta, novo), hoje);
 }
 
-/** Takes back the larger plan of the same day, unless its difference was paid. */
+/** Takes back the more expensive plan chosen on the same day, unless something was paid on its difference. */
 function undoRaise(conta: Conta, hoje: string): Conta {
   const { anterior } = conta.assinatura;
   const ofToday = (one: Cobranca): boolean =>
@@ -229,9 +234,7 @@ export function fimDoServico(conta: Conta, hoje: string): string {
   return earliest > tomorrow ? earliest : tomorrow;
 }
 
-/**
- * A request to cancel: everything goes on until the end of the paid period. On a repeated request the first one stands.
- */
+/** Records a request to cancel: the service goes on until the end of the paid period. A repeated request changes nothing. */
 export function requestCancelamento(antes: Conta, hoje: string): Conta {
   if (antes.assinatura.pedidoEm !== null) return antes;
   const conta = catchUp(antes, hoje);

@@ -30,7 +30,7 @@ const teste: Fatos = {
   cancelaEm: null,
 };
 
-/** Notices sent when the check runs on every day of a stretch. */
+/** Keys of the notices that are sent when the check runs every day from `from` to `to`. */
 function sentOver(from: string, to: string, contaEm: (hoje: string) => Conta | null, fatos?: Fatos): string[] {
   const known = new Set<string>();
   const sent: string[] = [];
@@ -51,7 +51,7 @@ it("the trial says so 7 days and 1 day before its end, and when it is over", () 
     "2026-12-24 teste_acaba",
     "2026-12-25 teste_acabou",
   ]);
-  // Long after its end, a trial is no longer announced; without a trial there is nothing to announce.
+  // The end of a trial is no longer announced after a while; a company without a trial gets no announcement.
   expect(avisosDe(teste, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
   expect(avisosDe({ ...teste, testeTerminaEm: null }, null, "2027-03-01", REGRAS_PADRAO)).toEqual([]);
 });
@@ -110,12 +110,13 @@ it("periods that passed while charging was off are not charged, the current one 
     ["2026-11-20", "2026-12-19"],
     ["2027-05-20", "2027-06-19"],
   ]);
-  // A request to cancel or a change of plan does not charge them either, when it comes before the daily job.
+  // Nor does a request to cancel or a change of plan charge the skipped periods, when it comes before the daily job.
   const starts = ({ cobrancas }: Conta): string[] => cobrancas.map(({ inicio }) => inicio);
   expect(starts(requestCancelamento(conta, "2027-06-05"))).toEqual(["2026-11-20", "2027-05-20"]);
   const larger = { plano: { ...plano, id: 2, valorMensal: 19_900 }, frequencia: "mensal" as const };
   expect(starts(changePlano(conta, larger, "2027-05-31"))).toEqual(["2026-11-20"]);
   expect(skipPassed(back, "2027-06-05")).toBe(back);
-  // A period is still charged ten days after its end: its charge may be sent a day after the end, and the product may have been down for a week.
+  // A period is still charged up to ten days after its end: its charge may be sent a day after the end, and the product may have
+  // been down for a week.
   expect(skipPassed(conta, "2027-01-29")).toBe(conta);
 });

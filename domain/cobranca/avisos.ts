@@ -11,7 +11,10 @@ import {
 } from "./estado.ts";
 import { vencidaEm } from "./vencimento.ts";
 
-/** Which mails about its plan a company should have had by a day. Each has a key and is sent once, also when days were missed. */
+/**
+ * Determines which mails about its plan a company should have had by a given day. Each notice has a key and is sent once, even if
+ * the check missed some days.
+ */
 
 export const TIPOS_DE_AVISO = [
   "teste_acaba",
@@ -26,7 +29,7 @@ export const TIPOS_DE_AVISO = [
 ] as const;
 export type TipoDeAviso = (typeof TIPOS_DE_AVISO)[number];
 
-/** Notices to the operator about a company. */
+/** Notices about a company that go to the operator. */
 export const AVISOS_AO_OPERADOR = [
   "contratou",
   "trocou_plano",
@@ -55,9 +58,9 @@ const SEMPRE: ReadonlySet<TipoDeAviso> = new Set([
 ]);
 export const isObrigatorio = ({ tipo }: Aviso): boolean => SEMPRE.has(tipo);
 
-/** Days left of the trial at which the company is told. */
+/** A company is told about the end of its trial when this many days or fewer are left. */
 const DIAS_DO_TESTE = [1, 7] as const;
-/** After this many days the end of a trial is not announced any more. */
+/** The end of a trial is announced only within this many days. */
 const TESTE_E_NOVIDADE = 7;
 /** A company is told this many days before it becomes read-only. */
 const DIAS_ANTES_DA_LEITURA = 5;
@@ -91,7 +94,7 @@ function daLeitura(
 ): Aviso[] {
   if (vencidaDesde === null) return [];
   const leitura = leituraEm(vencidaDesde, regras);
-  // A company whose service ends by that day never becomes read-only.
+  // If the service ends on or before that day, the company never becomes read-only.
   if (cancelaEm !== null && cancelaEm <= leitura) return [];
   if (estado === "somente_leitura") return [aviso("somente_leitura", leitura, vencidaDesde)];
   const soon = hoje >= addDays(leitura, -DIAS_ANTES_DA_LEITURA);
@@ -108,7 +111,7 @@ function doFim(cancelaEm: string, estado: Estado, hoje: string): Aviso[] {
   ];
 }
 
-/** Notices that the company should have had by this day, from the facts that give its state and from its account. */
+/** Returns the notices that the company should have had by this day. `fatos` determine the company's state. */
 export function avisosDe(fatos: Fatos, conta: Conta | null, hoje: string, regras: Regras): Aviso[] {
   const estado = estadoDe(fatos, hoje, regras);
   const { contratada, testeTerminaEm, cancelaEm } = fatos;

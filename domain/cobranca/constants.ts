@@ -1,6 +1,6 @@
-/** Values of charging, without the validation library so that screens may import them. */
+/** Constants of charging. Does not import the validation library, so that screens may import this file. */
 
-/** `manual`: the operator confirms charges. `nenhuma`: an installation for one's own use, which charges nothing. */
+/** `manual`: the operator confirms the payments. `nenhuma`: nothing is charged, for an installation that a company runs for itself. */
 export const MODOS_DE_COBRANCA = ["manual", "nenhuma"] as const;
 export type ModoDeCobranca = (typeof MODOS_DE_COBRANCA)[number];
 
@@ -16,11 +16,11 @@ export const DIA_DO_VENCIMENTO = 10;
 export const DIAS_PARA_PAGAR = 10;
 /** A company becomes read-only after being overdue for this many whole days; an installation may set another number. */
 export const DIAS_ATE_LEITURA = 30;
-/** Text of an overdue payment, unless the operator wrote another one for the company. */
+/** Text shown to a company with an overdue charge, unless the operator wrote another text for that company. */
 export const PAGAMENTO_VENCIDO = {
   pt: "Há uma cobrança vencida.",
   en: "A charge is overdue.",
   es: "Hay un cobro vencido.",
 } as const;
-/** Days after the end of the service on which the company can still read and export. */
+/** For this many days after the end of the service the company can still read and export its data. */
 export const DIAS_DE_GUARDA = 90;

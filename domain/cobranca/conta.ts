@@ -4,9 +4,9 @@ import type { Periodo } from "./periodo.ts";
 import type { Precos } from "./valor.ts";
 import { vencidaEm, type Dias } from "./vencimento.ts";
 
-/** A company's account: its contract, charges and payments. Days are in its time zone, money in cents. */
+/** A company's account: its subscription, charges and payments. Days are in the company's time zone, money is in cents. */
 
-/** A plan as it was hired: later prices do not change it. */
+/** A plan with the prices and limits at the time of hire: later prices do not change it. */
 export type Plano = Precos & Limites & { readonly id: number; readonly descricao: string };
 export type Contratado = { readonly plano: Plano; readonly frequencia: Frequencia };
 
@@ -14,11 +14,11 @@ export type Assinatura = Contratado &
   Dias & {
     /** The day of hire, from which periods are counted. */
     readonly inicio: string;
-    /** Number of charged months from then on. */
+    /** Number of months since `inicio` that have been charged. */
     readonly mesesCobrados: number;
-    /** Plan that takes over with the period that begins `meses` months after the hire. */
+    /** The plan that takes over with the period that begins `meses` months after the hire; null when no change is planned. */
     readonly proximo: (Contratado & { readonly meses: number }) | null;
-    /** The plan that a larger one replaced, and on which day (`em`): changing back on that day costs nothing. */
+    /** The plan that a more expensive one replaced, and the day of the change (`em`): changing back on that day costs nothing. */
     readonly anterior: (Contratado & { readonly em: string }) | null;
     readonly pedidoEm: string | null;
     /** The first day without the service. */
@@ -32,7 +32,10 @@ export const MOTIVOS = ["cancelamento", "nova_contratacao", "troca_de_plano", "o
 export type MotivoDoCancelamento = (typeof MOTIVOS)[number];
 
 export type Cobranca = Periodo & {
-  /** Start of the period, and a number that tells apart charges that begin on the same day; together they are the charge's key. */
+  /**
+   * `competencia` is the first day that the charge pays for; `seq` tells apart charges with the same first day. Together they are
+   * the key of the charge.
+   */
   readonly competencia: string;
   readonly seq: number;
   readonly tipo: (typeof TIPOS_DE_COBRANCA)[number];
@@ -49,19 +52,19 @@ export type Cobranca = Periodo & {
 
 export type ChaveDaCobranca = Pick<Cobranca, "competencia" | "seq">;
 
-/** `comprovante`: the bank's name for the payment; a second payment with a known one is the same payment. */
+/** `comprovante`: the bank's identifier of the payment. A second payment for the charge with the same identifier is the same payment. */
 export type Pagamento = ChaveDaCobranca & { readonly comprovante: string; readonly valor: number; readonly em: string };
 
 export type Conta = {
   readonly assinatura: Assinatura;
   readonly cobrancas: readonly Cobranca[];
   readonly pagamentos: readonly Pagamento[];
-  /** Payments beyond the charges. */
+  /** What was paid beyond the charges. */
   readonly credito: number;
 };
 
 export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - creditoUsado;
-/** Unpaid rest of an open charge. */
+/** What is still unpaid of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
 /** Charges of the present hire. Older debts stay due but do not restrict the company. */
@@ -70,7 +73,7 @@ export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
 
 export const isAberta = ({ estado }: Cobranca): boolean => estado === "aberta";
 
-/** From when on the oldest open charge is overdue; null when none is open. */
+/** The first day on which the oldest open charge is overdue, possibly in the future; null when no charge is open. */
 export function vencidaDesde(conta: Conta): string | null {
   const days = presentes(conta)
     .filter(isAberta)
@@ -78,7 +81,7 @@ export function vencidaDesde(conta: Conta): string | null {
   return days.toSorted()[0] ?? null;
 }
 
-/** The last day of the periods that are paid; null when none is. */
+/** The last day of the paid periods; null when none is paid. */
 export function pagaAte(conta: Conta): string | null {
   const ends = presentes(conta).flatMap(({ tipo, estado, fim }) =>
     tipo === "periodo" && estado === "paga" ? [fim] : [],

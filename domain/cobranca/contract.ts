@@ -11,7 +11,7 @@ import {
   trocarPlanoSchema,
 } from "./schema.ts";
 
-/** Plans, and the subscription of a company. */
+/** Calls for the plans on offer and for a company's subscription. */
 export const cobrancaContract = {
   listPlanos: call({
     method: "GET",

@@ -1,4 +1,4 @@
-/** CPF of a person and CNPJ of a company, including the new CNPJ with letters. */
+/** Checks and formats the CPF of a person and the CNPJ of a company, including the new CNPJ with letters. */
 
 const CPF = /^\d{11}$/;
 const CNPJ = /^[\dA-Z]{12}\d{2}$/;
@@ -6,7 +6,7 @@ const CNPJ = /^[\dA-Z]{12}\d{2}$/;
 /** Value of a letter or digit: its distance from `0` in ASCII. */
 const valueOf = (character: string): number => character.charCodeAt(0) - 48;
 
-/** Check digit of the preceding digits: weights from 2 upwards from the right, beginning again after `highest`. */
+/** Computes the check digit of the preceding characters: weights from 2 upwards, from right to left, starting again at 2 after `highest`. */
 function checkDigit(before: string, highest: number): string {
   const sum = Array.from(before)
     .toReversed()
@@ -23,7 +23,7 @@ function isRight(number: string, highest: number): boolean {
 
 const isAllEqual = (number: string): boolean => new Set(number).size === 1;
 
-/** Stored form, without points, strokes and hyphens; null for anything but a CPF or CNPJ. */
+/** Returns the stored form, without points, strokes and hyphens; null for anything but a valid CPF or CNPJ. */
 export function parseCpfCnpj(input: string): string | null {
   const number = input.replaceAll(/[\s./-]/g, "").toUpperCase();
   if (isAllEqual(number)) return null;
@@ -31,7 +31,7 @@ export function parseCpfCnpj(input: string): string | null {
   return CNPJ.test(number) && isRight(number, 9) ? number : null;
 }
 
-/** Displayed form: `111.444.777-35`, `11.222.333/0001-81`. `number` is the stored one. */
+/** Returns the displayed form (`111.444.777-35`, `11.222.333/0001-81`) of a stored `number`. */
 export const formatCpfCnpj = (number: string): string =>
   number.length === 11
     ? number.replace(/^(.{3})(.{3})(.{3})(.{2})$/, "$1.$2.$3-$4")

@@ -1,7 +1,7 @@
 import { addDays } from "../lib/dates.ts";
 import { DIAS_ATE_LEITURA, DIAS_DE_GUARDA, type ModoDeCobranca } from "./constants.ts";
 
-/** State of a company's subscription: a function of facts and the day, kept in no column. */
+/** State of a company's subscription, computed from facts and the day; no column stores it. */
 
 export const ESTADOS = [
   "teste",
@@ -16,15 +16,15 @@ export const ESTADOS = [
 ] as const;
 export type Estado = (typeof ESTADOS)[number];
 
-/** Facts in a company's rows; days are in its time zone. */
+/** What the state depends on, read from a company's rows. Days are in the company's time zone. */
 export type Fatos = {
   /** False when support shut the company down. */
   readonly ativo: boolean;
   /** A plan was hired, or the operator opened the company without one. */
   readonly contratada: boolean;
-  /** Null without a trial. */
+  /** Null for a company without a trial. */
   readonly testeTerminaEm: string | null;
-  /** The first day on which the oldest open charge is overdue; it may be yet to come. */
+  /** The first day on which the oldest open charge is overdue, possibly in the future; null when no charge is open. */
   readonly vencidaDesde: string | null;
   /** The first day without the service, after a request to cancel. */
   readonly cancelaEm: string | null;
@@ -33,7 +33,7 @@ export type Fatos = {
 export type Regras = { readonly cobranca: ModoDeCobranca; readonly diasAteLeitura: number };
 export const REGRAS_PADRAO: Regras = { cobranca: "manual", diasAteLeitura: DIAS_ATE_LEITURA };
 
-/** The state on a day. */
+/** The state of the company's subscription on the day `hoje`. */
 export function estadoDe(fatos: Fatos, hoje: string, regras: Regras = REGRAS_PADRAO): Estado {
   if (!fatos.ativo) return "encerrada";
   if (regras.cobranca === "nenhuma") return "ativa";
@@ -53,14 +53,14 @@ function estadoDaAssinatura({ cancelaEm, vencidaDesde }: Fatos, hoje: string, re
   return cancelaEm === null ? "ativa" : "cancelamento_pedido";
 }
 
-/** From when on an overdue company is read-only. */
+/** The first day on which an overdue company is read-only. */
 export const leituraEm = (vencidaDesde: string, { diasAteLeitura }: Regras = REGRAS_PADRAO): string =>
   addDays(vencidaDesde, diasAteLeitura);
 
-/** From when on the data of a company that left may be erased. */
+/** The first day on which the data of a company that left may be erased. */
 export const apagamentoEm = (cancelaEm: string): string => addDays(cancelaEm, DIAS_DE_GUARDA);
 
-/** From which day on the state will be another one, if nobody does anything; null when no date changes it. */
+/** The day on which the state changes if nobody does anything; null when no date changes the state. */
 export function mudaEm(
   { vencidaDesde, cancelaEm }: Fatos,
   estado: Estado,
@@ -75,13 +75,16 @@ export function mudaEm(
   return estado === "encerrada_por_cancelamento" && cancelaEm !== null ? apagamentoEm(cancelaEm) : null;
 }
 
-/** States in which a plan may be hired: before the first one, and when the former one has ended or is not paid. */
+/**
+ * States in which a plan may be hired: while no plan has been hired yet, after the service has ended, and while charges are
+ * unpaid for so long that the company is read-only.
+ */
 const CONTRATAVEIS: ReadonlySet<Estado> = new Set<Estado>([
   "teste",
   "teste_terminado",
   "somente_leitura",
   "encerrada_por_cancelamento",
-  // Such a company can still hire a plan as long as nobody has erased it.
+  // Until the operator erases the data, the company can still hire a plan.
   "apagamento",
 ]);
 export const isContratavel = (estado: Estado): boolean => CONTRATAVEIS.has(estado);

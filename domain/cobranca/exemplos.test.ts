@@ -10,7 +10,7 @@ import { proximaCobranca } from "./proximaCobranca.ts";
 import { centavosDe, decimalDeCentavos, diferencaDePlano, valorDaCobranca } from "./valor.ts";
 import { pagavelAte, vencidaEm } from "./vencimento.ts";
 
-/** Worked examples of the subscription: which day counts, a company that pays throughout, changes and credits, leaving. */
+/** Worked examples of the subscription: on which day things happen, a company that always pays, changes of plan and credits, and leaving. */
 
 const plano = (id: number, valorMensal: number, more: Partial<Plano> = {}): Plano => ({
   id,
@@ -50,7 +50,7 @@ const estadoEm = (conta: Conta, dia: string): Estado => estadoDe(fatosDe(until(c
 const estados = (conta: Conta, dias: readonly string[]): Estado[] => dias.map((dia) => estadoEm(conta, dia));
 
 let proofs = 0;
-/** Pays the n-th charge, counted from 0: the unpaid rest, or `valor` if given. */
+/** Pays the n-th charge, counted from 0, with `valor`, or with its unpaid rest when no `valor` is given. */
 function payNth(conta: Conta, n: number, em: string, valor?: number): Conta {
   const cobranca = conta.cobrancas[n];
   if (cobranca === undefined) throw new Error("there is no such charge");

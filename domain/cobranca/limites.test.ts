@@ -4,7 +4,7 @@ import { PERFIL } from "../permissoes/perfis.ts";
 import { contaComoObra } from "../obras/lugar.ts";
 import { cabem, contaComoUsuario, recusaDoLimite, SEM_LIMITES } from "./limites.ts";
 
-/** Examples E: which usage counts, and which acts are refused. */
+/** Worked examples of the plan's limits: what counts as usage, and which acts are refused. */
 
 const { naoIniciada, paralisada, emAndamento, concluida } = STATUS_OBRA;
 const obras = (limiteObra: number | null) => ({ limiteObra, limiteUsuario: null });

@@ -1,9 +1,6 @@
 import { PERFIL, type PerfilId } from "../permissoes/perfis.ts";
 
-/**
- * Limits of a plan on works and people, and which of them count. Over a limit nothing is switched off: adding is
- * refused.
- */
+/** Limits of a plan on works and people, and who counts towards them. When usage is over a limit, nothing is switched off; only adding is refused. */
 
 /** Null: no limit. */
 export type Limites = { readonly limiteObra: number | null; readonly limiteUsuario: number | null };
@@ -17,14 +14,14 @@ export type RecusaDoLimite = "limite_de_obras" | "limite_de_usuarios";
 export const contaComoUsuario = (pessoa: { perfil: PerfilId; ativo: boolean; convidado: boolean }): boolean =>
   pessoa.perfil !== PERFIL.cliente && (pessoa.ativo || pessoa.convidado);
 
-/** How many more fit; null when there is no limit. */
+/** How many more works or people fit; null when there is no limit. */
 export const cabem = (limite: number | null, emUso: number): number | null =>
   limite === null ? null : Math.max(0, limite - emUso);
 
 const passes = (limite: number | null, inUse: number, more: number): boolean =>
   more > 0 && limite !== null && inUse + more > limite;
 
-/** Why so many more are refused; null when they fit. Adding nothing always fits. */
+/** Returns the error when `mais` does not fit within the limits; null when it does. Adding nothing always fits, even over a limit. */
 export function recusaDoLimite(limites: Limites, uso: Uso, mais: Partial<Uso>): RecusaDoLimite | null {
   if (passes(limites.limiteObra, uso.obras, mais.obras ?? 0)) return "limite_de_obras";
   return passes(limites.limiteUsuario, uso.usuarios, mais.usuarios ?? 0) ? "limite_de_usuarios" : null;

@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { expect, it } from "vitest";
 import { codigoPix, crc16, txidDe } from "./pix.ts";
 
-/** Examples F: Pix codes read back by an independent reader: the CRC bit by bit, the fields by their length. */
+/** Worked examples of Pix codes, read back by an independent reader: the CRC bit by bit, the fields by their length. */
 
 type Fields = Readonly<Record<string, string>>;
 

@@ -1,14 +1,12 @@
 import { decimalDeCentavos } from "./valor.ts";
 
-/**
- * Static Pix codes (BR Code of the central bank: EMV fields of id, length and value, closed by a CRC-16). Made without any bank.
- */
+/** Makes static Pix codes (BR Code of the central bank: EMV fields of id, length and value, closed by a CRC-16). No bank is involved. */
 
 export type Recebedor = { readonly chave: string; readonly nome: string; readonly cidade: string };
 export type PedidoPix = Recebedor & {
-  /** Cents; null lets the payer choose. */
+  /** Amount in cents; null lets the payer choose the amount. */
   readonly valor: number | null;
-  /** 25 letters and digits at most; `***` for none. */
+  /** Identifier of the payment: at most 25 letters and digits; `***` for no identifier. */
   readonly txid: string;
 };
 
@@ -18,7 +16,7 @@ const TXID = 25;
 
 const field = (id: string, value: string): string => `${id}${String(value.length).padStart(2, "0")}${value}`;
 
-/** Without accents and non-ASCII characters, as banks read it. */
+/** Drops accents and non-ASCII characters, because banks read only ASCII, and cuts the text to `length`. */
 const plain = (text: string, length: number): string =>
   text
     .normalize("NFD")
@@ -26,7 +24,7 @@ const plain = (text: string, length: number): string =>
     .slice(0, length)
     .trim();
 
-/** CRC-16/CCITT-FALSE of ASCII, four hexadecimal digits. */
+/** Returns the CRC-16/CCITT-FALSE of an ASCII text as four hexadecimal digits. */
 export function crc16(text: string): string {
   let crc = 0xffff;
   for (let i = 0; i < text.length; i++) {
@@ -37,7 +35,7 @@ export function crc16(text: string): string {
   return crc.toString(16).toUpperCase().padStart(4, "0");
 }
 
-/** The Pix code; null when there is nothing to pay, because the payer of a code for 0 could choose an amount. */
+/** Returns the Pix code; null when there is nothing to pay, because with a code for 0 the payer could choose the amount. */
 export function codigoPix({ chave, nome, cidade, valor, txid }: PedidoPix): string | null {
   if (valor === 0) return null;
   const open = [
@@ -55,7 +53,7 @@ export function codigoPix({ chave, nome, cidade, valor, txid }: PedidoPix): stri
   return open + crc16(open);
 }
 
-/** A charge's id as Pix takes it: base 36, 25 places. */
+/** Encodes a charge's id as a Pix identifier: base 36, 25 characters. */
 export const txidDe = (cobrancaId: string): string =>
   BigInt(`0x${cobrancaId.replaceAll("-", "")}`)
     .toString(36)

@@ -2,7 +2,7 @@ import type { Assinatura, Contratado } from "./conta.ts";
 import { periodo, type Periodo } from "./periodo.ts";
 import { type Datas, datasDaCobranca, datasDeHoje } from "./vencimento.ts";
 
-/** The charge that comes next: the period after the last one that was charged. */
+/** Finds the charge that comes next: for the period after the last charged one. */
 
 export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
 
@@ -10,7 +10,7 @@ export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
 export const contratadoEm = ({ plano, frequencia, proximo }: Assinatura, meses: number): Contratado =>
   proximo !== null && meses >= proximo.meses ? proximo : { plano, frequencia };
 
-/** The next charge; null when the service ends before its period. The first charge is made at the hire. */
+/** The next charge; null when the service ends before the period would begin. The first charge is made at the hire. */
 export function proximaCobranca(assinatura: Assinatura): Proxima | null {
   const { inicio, mesesCobrados, cancelaEm } = assinatura;
   const { plano, frequencia } = contratadoEm(assinatura, mesesCobrados);

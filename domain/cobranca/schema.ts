@@ -11,7 +11,7 @@ import { ESTADOS } from "./estado.ts";
 const limite = z.number().int().nullable();
 const dinheiro = z.string();
 
-/** A plan of the price list; limits are null where there is none. */
+/** A plan of the price list; a limit is null when the plan has no such limit. */
 export const planoSchema = z.object({
   id: z.number().int(),
   descricao: z.string(),
@@ -34,7 +34,7 @@ const endereco = z.object({
 
 const pessoa = z.object({ _id: z.string(), nome: z.string() }).nullable();
 
-/** The hired plan, with the specification's names. */
+/** The hired plan, with field names from the specification. */
 export const contratacaoSchema = z.object({
   ativo: z.boolean(),
   razaoSocial: z.string().nullable(),
@@ -64,7 +64,7 @@ export const cobrancaSchema = z.object({
   fim: z.string(),
   emitidaEm: z.string(),
   vencimento: z.string(),
-  /** The due day, or the working day after it. */
+  /** The due day, or the next working day when the due day is none. */
   pagavelAte: z.string(),
   valor: dinheiro,
   valorPago: dinheiro,
@@ -73,7 +73,7 @@ export const cobrancaSchema = z.object({
   pagaEm: z.string().nullable(),
   /** Why it was cancelled. */
   motivo: z.enum(MOTIVOS).nullable(),
-  /** Pix code of the amount; null for nothing to pay, and where the installation has no Pix key. */
+  /** Pix code for the unpaid amount; null when nothing is to be paid or the installation has no Pix key. */
   pix: z.string().nullable(),
   /** The Pix code as a QR code: a path of unit squares in a square of `lado` units. */
   qr: z.object({ lado: z.number().int(), caminho: z.string() }).nullable(),
@@ -83,20 +83,20 @@ export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
 /** State of the company's plan, and its open payments. */
 export const assinaturaSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** From which day on the state is another one, if nobody does anything; null when no date changes it. */
+  /** The day on which the state changes if nobody does anything; null when no date changes the state. */
   mudaEm: z.string().nullable(),
-  /** Days of trial left; null without one. */
+  /** Days of trial left; null for a company without a trial. */
   diasDeTeste: z.number().int().nullable(),
   podeContratar: z.boolean(),
   podeTrocar: z.boolean(),
   podeCancelar: z.boolean(),
-  /** The request to cancel can be taken back. */
+  /** True while the request to cancel can be withdrawn. */
   podeRetirar: z.boolean(),
-  /** Usage that counts against the limits of a plan. */
+  /** Usage as counted towards the limits of a plan. */
   uso: z.object({ obras: z.number().int(), usuarios: z.number().int() }),
-  /** Null before a plan is hired, and where the operator opened the company without one. */
+  /** Null before a plan is hired, and for a company that the operator opened without one. */
   contratacao: contratacaoSchema.nullable(),
-  /** Plan that takes over with a period to come. */
+  /** The plan that takes over with a later period. */
   proximoPlano: z
     .object({ id: z.number().int(), descricao: z.string(), frequencia: z.enum(FREQUENCIAS), inicio: z.string() })
     .nullable(),
@@ -106,7 +106,7 @@ export const assinaturaSchema = z.object({
   terminaEm: z.string().nullable(),
   /** The first day without the service, if the cancellation were requested today. */
   terminariaEm: z.string().nullable(),
-  /** The next charge; null without one, and for people who may not see money. */
+  /** The next charge; null when no charge is to come, and for people who may not see money. */
   proxima: z
     .object({ emissao: z.string(), vencimento: z.string(), inicio: z.string(), fim: z.string(), valor: dinheiro })
     .nullable(),
@@ -174,7 +174,7 @@ export const contratarSchema = z.object({
       cep: campoDoEndereco,
     })
     .default({}),
-  /** The terms are accepted. */
+  /** Acceptance of the terms; required. */
   termos: z.literal(true, { error: "obrigatorio" }),
 });
 export type TrocarPlanoInput = z.output<typeof trocarPlanoSchema>;
@@ -183,13 +183,13 @@ export type ContratarInput = z.output<typeof contratarSchema>;
 /** Body of a POST that requests the cancellation. */
 export const cancelarSchema = z.object({
   motivo: optionalText(MAX_LENGTH.motivoDoCancelamento),
-  /** The terms are accepted. */
+  /** Acceptance of the terms; required. */
   termos: z.literal(true, { error: "obrigatorio" }),
 });
 
 /** Contacts of the operator; null where not set. */
 export const contatosSchema = z.object({
-  /** False where nothing is ever charged. */
+  /** False when the installation never charges anything. */
   cobra: z.boolean(),
   telefone: z.string().nullable(),
   chat: z.string().nullable(),
@@ -197,16 +197,16 @@ export const contatosSchema = z.object({
   financeiro: z.string().nullable(),
 });
 
-/** Facts about the plan that every screen gets. */
+/** Facts about the company's plan that every screen needs. */
 export const planoNoPerfilSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** From which day on the state is another one, if nobody does anything; null when no date changes it. */
+  /** The day on which the state changes if nobody does anything; null when no date changes the state. */
   mudaEm: z.string().nullable(),
   /** The first day without the service, after a request to cancel. */
   terminaEm: z.string().nullable(),
   /** The operator's text about the overdue payment, for administrators. */
   mensagem: z.string().nullable(),
-  /** Overdue total, for administrators; null when there is none. */
+  /** Total of the overdue charges, for administrators only; null when nothing is overdue. */
   vencido: dinheiro.nullable(),
   /** Administrators to ask when something is closed to everybody. */
   administradores: z.array(z.string()),

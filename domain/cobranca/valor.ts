@@ -2,20 +2,23 @@ import type { Frequencia } from "./constants.ts";
 import { diasDe, type Periodo } from "./periodo.ts";
 import { daysBetween } from "../lib/dates.ts";
 
-/** Money, in whole cents throughout. */
+/** Calculations with money, in whole cents throughout. */
 
 export type Precos = { readonly valorMensal: number; readonly valorAnual: number };
 
 export const precoDe = ({ valorMensal, valorAnual }: Precos, frequencia: Frequencia): number =>
   frequencia === "mensal" ? valorMensal : valorAnual;
 
-/** Rest of a price after the available credit, never below 0. */
+/** Returns the rest of a price after using the available credit, never below 0, and the credit used. */
 export function valorDaCobranca(preco: number, credito: number): { valor: number; creditoUsado: number } {
   const creditoUsado = Math.min(preco, credito);
   return { valor: preco - creditoUsado, creditoUsado };
 }
 
-/** What a larger price adds for the days left of a period, today included, rounded half up to the cent. A smaller price gives nothing back. */
+/**
+ * Price difference for the remaining days of a period, today included, when changing to a larger price; rounded half up to the
+ * cent. A change to a smaller price refunds nothing.
+ */
 export function diferencaDePlano(de: number, para: number, periodo: Periodo, hoje: string): number {
   if (para <= de) return 0;
   const dias = daysBetween(hoje < periodo.inicio ? periodo.inicio : hoje, periodo.fim) + 1;
@@ -29,10 +32,10 @@ export function decimalDeCentavos(centavos: number): string {
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;
 }
 
-/** Greatest amount in cents that the database keeps: 21 million. */
+/** Largest amount in cents that the database can store: about 21 million reais. */
 const MAX_CENTAVOS = 2 ** 31 - 1;
 
-/** `149.9`, `149,90` → `14990`; null when it is no amount of money, or too large. */
+/** Parses `149.9` or `149,90` into `14990` cents; null when the text is no amount of money, or too large. */
 export function centavosDe(text: string): number | null {
   const match = /^(\d{1,8})(?:[.,](\d{1,2}))?$/.exec(text.trim());
   if (match === null) return null;

@@ -4,12 +4,15 @@ import { isDiaUtil } from "../lib/feriados.ts";
 import { DIAS_PARA_PAGAR } from "./constants.ts";
 import type { Periodo } from "./periodo.ts";
 
-/** When a charge is sent and due, and from when on it is overdue. */
+/** Dates of a charge: when it is sent, when it is due, and from which day it is overdue. */
 
 export type Dias = { readonly diaDoEnvio: number; readonly diaDoVencimento: number };
 export type Datas = { readonly emissao: string; readonly vencimento: string };
 
-/** Day `dia` in the month of `day`, or the month's last day. Counted from January, which has all 31 days. */
+/**
+ * Day `dia` in the month of `day`, or the last day of that month when it is shorter. Months are added to a January date, because
+ * January has all 31 days.
+ */
 const inMonth = (day: string, dia: number): string =>
   addMonths(`${day.slice(0, 4)}-01-${String(dia).padStart(2, "0")}`, Number(day.slice(5, 7)) - 1);
 
@@ -26,13 +29,16 @@ function onOrBefore(day: string, dia: number): string {
 /** A charge outside the usual schedule is sent the same day. */
 export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
 
-/** Dates of a period that is not the first: due on the first `diaDoVencimento` in it, sent on the last `diaDoEnvio` before that. */
+/**
+ * Dates of the charge for any period but the first: due on the first `diaDoVencimento` on or after the period's start, sent on
+ * the last `diaDoEnvio` up to that day.
+ */
 export function datasDaCobranca({ inicio }: Periodo, { diaDoEnvio, diaDoVencimento }: Dias): Datas {
   const vencimento = onOrAfter(inicio, diaDoVencimento);
   return { emissao: onOrBefore(vencimento, diaDoEnvio), vencimento };
 }
 
-/** The last day to pay: the due day, or the working day after it. */
+/** The last day to pay: the due day, or the next working day when the due day is none. */
 export function pagavelAte(vencimento: string): string {
   return isDiaUtil(vencimento) ? vencimento : pagavelAte(addDays(vencimento, 1));
 }

@@ -1,8 +1,8 @@
-/** Names the device of a session from its User-Agent. Versions are left out: the person only has to recognise it. */
+/** Derives the name of a session's device from its User-Agent. Versions are left out: the person only has to recognise the device. */
 
 type Aparelho = { readonly navegador: string | null; readonly sistema: string | null };
 
-/** The first that fits counts: Edge and Opera call themselves Chrome, Chrome calls itself Safari. */
+/** The first matching entry counts: Edge and Opera also call themselves Chrome, and Chrome calls itself Safari. */
 const NAVEGADORES: readonly (readonly [RegExp, string])[] = [
   [/\bEdg(e|A|iOS)?\//, "Edge"],
   [/\bOPR\/|\bOpera\b/, "Opera"],

@@ -69,7 +69,7 @@ export const contasContract = {
       /** Addresses of a report's files, with `{obraId}`, `{relatorioId}` and `{arquivo}` to be filled in. */
       links: z.object({ anexos: z.string(), fotos: z.string(), miniaturas: z.string(), videos: z.string() }),
       empresasVinculadas: z.array(empresaVinculadaSchema),
-      /** Acts this person may do somewhere in the company; the server decides again at each call. */
+      /** Acts that this person may do somewhere in the company. For the screens only: the server checks every call again. */
       permissoes: permissoesSchema,
       versao: z.string(),
     }),

@@ -4,10 +4,10 @@ import { call } from "../calls/calls.ts";
 import { sessaoSchema } from "./schema.ts";
 import { idioma } from "../i18n/schema.ts";
 
-/** The link of an invitation, from its fragment: `/convite#token=…`. */
+/** The secret in the fragment of an invitation's link: `/convite#token=…`. */
 const token = z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(200, "longo_demais");
 
-/** An invitation to a company, for the holder of its link (decision 019). Sending it: `domain/usuarios`. */
+/** Calls for a person who opened the link of an invitation to a company (decision 019). Sending invitations: `domain/usuarios`. */
 export const convitesContract = {
   consultarConvite: call({
     method: "POST",
@@ -35,7 +35,7 @@ export const convitesContract = {
       "Take up an invitation with a new password, or with the one of the account that exists; answers like login",
     body: z.object({
       token,
-      /** The password; a new one has at least 8 characters. */
+      /** The password of the existing account, or a new one of at least 8 characters. */
       senha: z.string({ error: "obrigatorio" }).min(1, "obrigatorio").max(MAX_LENGTH.senha, "longo_demais"),
       idioma: idioma.optional(),
     }),

@@ -4,20 +4,20 @@ import { call } from "../calls/calls.ts";
 import { email, instant } from "../lib/fields.ts";
 
 /**
- * A login's own e-mail. Only the link that is mailed to the new address changes it. No answer tells whether an address has an
- * account: only its mailbox learns that.
+ * Calls that change the e-mail of a person's login. Only the link mailed to the new address makes the change. No answer reveals
+ * whether an address already has an account: only its mailbox is told.
  */
 
 const estado = z.object({
   /** The current e-mail of the login. */
   email: z.string(),
-  /** The requested e-mail, not confirmed yet. */
+  /** The e-mail that the person asked to change to, not confirmed yet; null when there is no request. */
   troca: z
     .object({
       email: z.string(),
       pedidaEm: instant,
       expiraEm: instant,
-      /** The link no longer works. */
+      /** True when the link has expired. */
       vencida: z.boolean(),
     })
     .nullable(),

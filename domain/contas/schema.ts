@@ -3,7 +3,7 @@ import { z } from "zod";
 import { email, optionalLine, optionalText, password, requiredLine } from "../lib/fields.ts";
 import { idioma } from "../i18n/schema.ts";
 
-/** Client segments. */
+/** Lines of business that a company can choose from. */
 export const SEGMENTOS = {
   1: "Construção civil",
   2: "Reforma e manutenção",
@@ -53,11 +53,11 @@ export const empresaVinculadaSchema = z.object({
   nome: z.string(),
   logoUrl: z.string().nullable(),
   perfil: z.object({ id: z.number().int(), descricao: z.string() }),
-  /** True for the company that is entered first; absent in sessions stored before this field existed. */
+  /** True for the company that is opened first after login; absent in sessions stored before this field existed. */
   principal: z.boolean().optional(),
 });
 
-/** Answer of login and sign-up. `empresaId` is the main company; with several the person chooses. */
+/** Answer of login and sign-up. `empresaId` is the main company; a person with several companies chooses one. */
 export const sessaoSchema = z.object({
   empresaId: z.string(),
   usuarioId: z.string(),

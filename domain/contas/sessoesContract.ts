@@ -3,7 +3,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { instant, ok, password } from "../lib/fields.ts";
 
-/** A person's own password and sessions, over all their companies. */
+/** Calls about a person's own password and sessions, which span all their companies. */
 export const sessoesContract = {
   alterarSenha: call({
     method: "PUT",
@@ -27,7 +27,7 @@ export const sessoesContract = {
         z.object({
           _id: z.string(),
           canal: z.enum(["app-web", "app-android", "app-ios"]),
-          /** Browser by name and without version, from the User-Agent; null when it is not a known one. */
+          /** Name of the browser without version, from the User-Agent; null when the browser is unknown. */
           navegador: z.string().nullable(),
           sistema: z.string().nullable(),
           criadaEm: instant,

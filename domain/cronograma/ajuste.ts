@@ -2,18 +2,18 @@ import { decimalOf, hundredths } from "../lib/numbers.ts";
 import type { DiaDaTarefa } from "./cadeia.ts";
 import { quantidadeDe } from "./inicial.ts";
 
-/** Progress of a task that no report says. */
+/** Adjustments: progress of a task that comes from no report. */
 
-/** Value of an adjustment: with production control a quantity, also negative; without it a percentage. */
+/** Value of an adjustment: with production control a quantity, which may be negative; otherwise a percentage. */
 export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
 
-/** The adjustment that leads from one total to another. */
+/** The adjustment that takes the total from `de` to `para`. */
 export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
 
 /**
- * Stored form of typed input: for a task with production control a typed percentage becomes the quantity that leads
- * there.
- * @param acumulado the total at the adjustment's place
+ * Converts typed input into what is stored: for a task with production control, a typed percentage becomes the quantity that
+ * takes the task to this percentage.
+ * @param acumulado the total before the adjustment in the task's chain
  * @returns null when the total would fall below zero
  */
 export function ajusteDito(
@@ -27,8 +27,8 @@ export function ajusteDito(
 }
 
 /**
- * Id of an adjustment that replaces a report's entry: the last free id before the report's. Ids break ties within a day, so the
- * adjustment sorts where the report did, and before an entry that the report gets for the task later.
+ * Id of an adjustment that replaces a report's entry: the last free id before the report's id. Entries of one day are sorted by
+ * id, so the adjustment takes the report's place, and comes before an entry that the report later gets for the task.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

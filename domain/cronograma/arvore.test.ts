@@ -26,7 +26,7 @@ describe("stages in stages", () => {
     const chain = Array.from({ length: NIVEIS_DO_CRONOGRAMA }, (_, i) => no(`${i}`, i === 0 ? null : `${i - 1}`, 0));
     expect(cabeEm(chain, null, "6")).toBe(true);
     expect(cabeEm(chain, null, "7")).toBe(false);
-    // The substages of a moved stage move along, so their depth counts too.
+    // A moved stage takes its substages along, so their depth counts too.
     expect(cabeEm([...chain, ...nos], "a1", "5")).toBe(true);
     expect(cabeEm([...chain, ...nos], "a", "5")).toBe(false);
   });

@@ -1,4 +1,4 @@
-/** Stages in stages. */
+/** The tree of stages: a stage may contain other stages. */
 
 export const NIVEIS_DO_CRONOGRAMA = 8;
 
@@ -19,7 +19,10 @@ function childrenOf<N extends No>(nos: readonly N[]): Map<string | null, N[]> {
   return children;
 }
 
-/** All stages as a list: each followed by its substages; siblings by their order. A stage whose parent is missing is at the top. */
+/**
+ * All stages as a flat list: each followed by its substages, siblings sorted by `ordem`. A stage whose parent is missing is
+ * placed at the top level.
+ */
 export function arvoreDe<N extends No>(nos: readonly N[]): NoDaArvore<N>[] {
   const children = childrenOf(nos);
   const walk = (pai: string | null, nivel: number): NoDaArvore<N>[] =>
@@ -34,17 +37,17 @@ export function ramoDe<N extends No>(nos: readonly N[], id: string): N[] {
   return nos.filter((no) => no.id === id).flatMap(walk);
 }
 
-/** For each stage, its own id and those of the stages around it, from the inside out. */
+/** For each stage, its own id followed by the ids of its parents, the nearest first. */
 export function caminhosDe(nos: readonly No[]): ReadonlyMap<string, readonly string[]> {
   const paths = new Map<string, readonly string[]>();
-  // A stage is listed after its parent.
+  // `arvoreDe` lists every stage after its parent, so the parent's path is already known.
   for (const { id, paiId } of arvoreDe(nos)) paths.set(id, [id, ...((paiId !== null && paths.get(paiId)) || [])]);
   return paths;
 }
 
 /**
- * The stages that can be the parent of a stage (`null`: of a new one): not the stage itself or one below it, nor one so deep that
- * the limit of levels is passed.
+ * The stages that may become the parent of the stage `id` (`null`: of a new stage). Excluded are the stage itself, the stages
+ * below it, and stages so deep that the limit of levels would be exceeded.
  */
 export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<string> {
   const branch = id === null ? [] : ramoDe(nos, id);
@@ -54,6 +57,6 @@ export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<st
   return new Set(fits.map((no) => no.id));
 }
 
-/** May the stage have this parent? The top (`null`) is always allowed. */
+/** True if the stage may have this parent. The top level (`null`) is always allowed. */
 export const cabeEm = (nos: readonly No[], id: string | null, paiId: string | null): boolean =>
   paiId === null || lugaresDe(nos, id).has(paiId);

@@ -1,6 +1,9 @@
 import { isConcluida } from "./status.ts";
 
-/** Past its deadline and not finished. @param hoje the company's day */
+/**
+ * True for a task past its deadline and not finished.
+ * @param hoje today in the company's time zone
+ */
 export const isAtrasada = (
   { prazo, porcentagem }: { readonly prazo: string | null; readonly porcentagem: number | null },
   hoje: string,

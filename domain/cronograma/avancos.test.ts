@@ -22,7 +22,7 @@ describe("what a report says of its tasks against what it said", () => {
     };
     expect(moved([], [avanco("a")])).toEqual({ escritos: ["a"], retirados: [], desde: { a: "2026-11-03" } });
     expect(moved([avanco("a")], [])).toEqual({ escritos: [], retirados: ["a"], desde: { a: "2026-11-03" } });
-    // A changed day moves the chain even if nothing else changed.
+    // A changed date moves the chain even if the entry's values stay the same.
     const day = { escritos: ["a"], retirados: [], desde: { a: "2026-11-03" } };
     expect(moved([avanco("a")], [avanco("a", { data: "2026-11-06" })])).toEqual(day);
     expect(moved([avanco("a", { data: "2026-11-06" })], [avanco("a")])).toEqual(day);

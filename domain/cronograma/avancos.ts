@@ -1,4 +1,4 @@
-/** Entries of reports for tasks, and the day from which a changed entry moves the chain of its task. */
+/** Compares the entries of a report for its tasks before and after a change, and finds the day from which each task's chain must be recomputed. */
 
 /** Entry of a report for one task. Decimals are canonical strings. */
 export type Dito = {
@@ -7,7 +7,7 @@ export type Dito = {
   readonly porcentagem: number | null;
 };
 
-/** A day of a chain as people entered it; the rest of the day is derived (`encadear`). */
+/** A day of a task's chain with the values that people entered; the other values are derived (`encadear`). */
 export type Avanco = Dito & {
   readonly data: string;
   readonly numero: number | null;
@@ -15,10 +15,10 @@ export type Avanco = Dito & {
   readonly aprovado: boolean;
 };
 
-/** What a report takes from the schedule for one of its tasks. */
+/** Data of the schedule that a report shows for one of its tasks. */
 export type TarefaNoRelatorio = {
   readonly tarefaId: string;
-  /** The task is in the bin: its activity in the report becomes a free one. */
+  /** True when the task is in the bin: its activity in the report becomes a free activity. */
   readonly naLixeira: boolean;
   readonly item: string | null;
   readonly descricao: string;
@@ -26,7 +26,10 @@ export type TarefaNoRelatorio = {
     readonly _id: string;
     readonly item: string | null;
     readonly descricao: string;
-    /** Stage and work show the stage as a heading in reports. Absent where they do not, and in reports older than the headings. */
+    /**
+     * True when both the stage and the work are set to show the stage as a heading in reports. Absent otherwise, and in reports
+     * saved before headings existed.
+     */
     readonly mostrarNoRelatorio?: true;
   };
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null; readonly unidade: string | null };
@@ -37,9 +40,9 @@ export type TarefaNoRelatorio = {
 export type MudancaDeAvancos = {
   /** Entries that are new or changed. */
   readonly escritos: readonly Avanco[];
-  /** Tasks for which the report has no entry any more. */
+  /** Ids of the tasks for which the report no longer has an entry. */
   readonly retirados: readonly string[];
-  /** For each task whose chain moves, the first day that moves. An approval alone moves no chain. */
+  /** For each task whose chain changes, the first day that changes. An approval alone changes no chain. */
   readonly desde: ReadonlyMap<string, string>;
 };
 
@@ -50,7 +53,7 @@ const saysTheSame = (a: Avanco, b: Avanco): boolean =>
   a.realizado === b.realizado &&
   a.porcentagem === b.porcentagem;
 
-/** Difference of a report's entries for its tasks before and after a change. */
+/** Returns what changes between a report's entries for its tasks before and after an edit. */
 export function compareAvancos(antes: readonly Avanco[], depois: readonly Avanco[]): MudancaDeAvancos {
   const before = new Map(antes.map((avanco) => [avanco.tarefaId, avanco]));
   const after = new Map(depois.map((avanco) => [avanco.tarefaId, avanco]));

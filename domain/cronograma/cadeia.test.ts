@@ -26,7 +26,7 @@ describe("percentage of production", () => {
     ["38.5", "42", 92],
     ["42", "42", 100],
     ["63", "42", 150],
-    // 100 only when all of it is done: 99.75 and 99.5 would round up.
+    // 100 only when the whole quantity is done: 99.75 and 99.5 would round up to it.
     ["199.5", "200", 99],
     ["200", "200", 100],
     ["119.4", "120", 99],
@@ -92,7 +92,7 @@ describe("the chain of a task", () => {
     porcentagem: null,
     ...more,
   });
-  /** Per day: done before → accumulated, percentage before → percentage. */
+  /** For each day: the quantity done before and in total, and the percentage before and after. */
   const read = (dias: readonly DiaDaTarefa[], partida?: Partida) =>
     encadear(dias, partida).dias.map((d) => [
       d.origemId,
@@ -112,7 +112,7 @@ describe("the chain of a task", () => {
     expect(read([n3, n1, n2])).toEqual(A1);
     expect(encadear([n3, n1, n2])).toMatchObject({ acumulado: "62.5", porcentagem: 52 });
     expect(encadear([])).toEqual({ dias: [], acumulado: "0", porcentagem: null });
-    // The second report of a day, and one that is moved behind the others.
+    // The second report of a day, and a report that is moved behind the others.
     expect(read([dia("02", "1", { numero: 2, origemId: "b" }), n1])).toEqual([
       ["r02", "0", "20", null, 17],
       ["b", "20", "21", 17, 18],
@@ -153,7 +153,7 @@ describe("the chain of a task", () => {
       ["r03", "40", "100", 20, 50],
     ]);
     expect(encadear([], partida)).toEqual({ dias: [], acumulado: "30", porcentagem: 15 });
-    // Without earlier progress the percentage is null; without production control it is the typed one.
+    // Without initial progress the percentage is null; without production control the typed percentage counts.
     expect(partidaDaTarefa({ producao, acumuladoInicial: "0", porcentagemInicial: null })).toEqual(DO_ZERO);
     const said = { producao: { ativo: false, quantidade: null }, acumuladoInicial: "0", porcentagemInicial: 40 };
     expect(partidaDaTarefa(said)).toEqual({ acumulado: "0", porcentagem: 40 });
@@ -217,7 +217,7 @@ describe("the chain of a task", () => {
         chain.dias.forEach((day, i) => {
           const before = chain.dias[i - 1] ?? from;
           expect([day.realizadoAnterior, day.porcentagemAnterior]).toEqual([before.acumulado, before.porcentagem]);
-          // An adjustment may subtract more than is left of the reports' values.
+          // An adjustment may subtract more than the reports have added: the total still never becomes negative.
           expect(day.acumulado).not.toMatch(/^-/);
         });
         const { acumulado, porcentagem } = chain.dias.at(-1) ?? from;

@@ -2,56 +2,59 @@ import { decimalOf, hundredths, sumDecimals } from "../lib/numbers.ts";
 import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
 
 /**
- * Activities that are tasks of the work's schedule. A report gives the day's progress; earlier progress, total,
- * percentage and status follow from the days before. Decimals are canonical strings.
+ * Computes the progress of activities that are tasks of the work's schedule. A report states only the day's progress; earlier
+ * progress, total, percentage and status follow from the days before. Decimals are canonical strings.
  */
 
-/** Done so far: today's quantity and all before it. */
+/** Quantity done so far: today's and all before today. */
 export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
   return sumDecimals(realizadoAnterior, realizado);
 }
 
-/** Adjustments may be negative, totals never: if a report before an adjustment is lowered, the adjustment may subtract more than there is. */
+/**
+ * Adds `realizado` to the total, but not below 0: when a report before a negative adjustment is lowered, the adjustment may
+ * subtract more than the total.
+ */
 function totalDe(acumulado: string, realizado: string | null): string {
   const total = hundredths(acumulado) + hundredths(realizado);
   return decimalOf(total < 0n ? 0n : total);
 }
 
 /**
- * Progress as a percentage of the plan: the divisor is 1 when nothing is planned; two decimals between 0 and 1, else a
- * whole number, at most 99 while less than the planned quantity is done. May exceed 100.
+ * Progress as a percentage of the planned quantity (of 1 when nothing is planned). Two decimals below 1 %, otherwise a whole
+ * number, which stays at 99 at most while less than planned is done. May exceed 100.
  */
 export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
   const done = hundredths(acumulado);
   const planned = hundredths(planejado);
   const divisor = planned === 0n ? 100n : planned;
-  // Judged before rounding: 0.996 % has two decimals (and becomes 1), 1.4 % none.
+  // Decided by the unrounded value: 0.996 % gets two decimals (and becomes 1), 1.4 % gets none.
   if (done * 100n < divisor) return Number(roundedDivision(done * 10_000n, divisor)) / 100;
   const whole = Number(roundedDivision(done * 100n, divisor));
-  // 199.5 of 200 is not finished: at 100 the task is offered and copied no more.
+  // 199.5 of 200 must not become 100: a task at 100 counts as finished and is no longer offered or copied.
   return done < planned ? Math.min(whole, 99) : whole;
 }
 
-/** Half up. */
+/** Divides and rounds half up. */
 const roundedDivision = (value: bigint, by: bigint): bigint => (value * 2n + by) / (by * 2n);
 
-/** More was done than planned: the field turns red. */
+/** True when more was done than planned: the field turns red. */
 export function passaDoPlanejado(acumulado: string | null, planejado: string | null): boolean {
   return hundredths(acumulado) > hundredths(planejado);
 }
 
 /** Entry of one report or adjustment for a task. */
 export type DiaDaTarefa = {
-  /** `YYYY-MM-DD` of the report (of a period, its first day) or the adjustment. */
+  /** Date (`YYYY-MM-DD`) of the adjustment or the report; the first day of a report over a period. */
   readonly data: string;
   /** Number of the report; null for an adjustment. */
   readonly numero: number | null;
   /** Id of the report or the adjustment. */
   readonly origemId: string;
   readonly producao: { readonly ativo: boolean; readonly quantidade: string | null };
-  /** May be negative for an adjustment. */
+  /** The quantity; negative only for an adjustment. */
   readonly realizado: string | null;
-  /** The author's value, used while production control is off. Null: not stated. */
+  /** The percentage that the author entered, used while production control is off; null when none was entered. */
   readonly porcentagem: number | null;
 };
 
@@ -62,11 +65,11 @@ export type DiaEncadeado = Partida & {
   readonly status: StatusTarefaId;
 };
 
-/** Where a chain starts, or the rest of a chain. */
+/** Progress from which a chain, or the rest of a chain, is computed. */
 export type Partida = { readonly acumulado: string; readonly porcentagem: number | null };
 export const DO_ZERO: Partida = { acumulado: "0", porcentagem: null };
 
-/** Progress of a task from before the product was used. */
+/** Progress that a task starts with, reached before the product was used. */
 export function partidaDaTarefa({
   producao,
   acumuladoInicial,
@@ -76,7 +79,7 @@ export function partidaDaTarefa({
   readonly porcentagemInicial: number | null;
 }): Partida {
   if (!producao.ativo) return { acumulado: acumuladoInicial, porcentagem: porcentagemInicial };
-  // A percentage from before production control was switched on holds until a day enters a quantity.
+  // A percentage entered before production control was switched on is kept until a day enters a quantity.
   if (hundredths(acumuladoInicial) === 0n) return { ...DO_ZERO, porcentagem: porcentagemInicial };
   return {
     acumulado: acumuladoInicial,
@@ -85,10 +88,10 @@ export function partidaDaTarefa({
 }
 
 /**
- * The chain of a task over its reports and adjustments, in the order of {@link compareDias}, never by arrival, so that a report
- * that comes in late corrects those after it. Pass no reports that are in the bin. With `partida` as the state after the day
- * before, the rest of a chain can be computed alone.
- * @returns one entry per day in the order of the chain, and the task's progress after the last.
+ * Computes a task's chain from its reports and adjustments, sorted by {@link compareDias} and not by arrival, so that a late
+ * report corrects those after it. Pass no reports that are in the bin. To compute only the rest of a chain, pass as `partida` the
+ * progress after the day before.
+ * @returns one entry per day in the order of the chain, and the task's progress after the last day
  */
 export function encadear(
   dias: readonly DiaDaTarefa[],
@@ -114,8 +117,9 @@ export function encadear(
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**
- * The order of a chain: by date, then number, adjustments after all reports of their day; then by id. Numbers are assigned per
- * template, so two reports of one day can have the same number. Ids of adjustments grow in the order in which they are made.
+ * Order of a chain: by date, then by number of the report, with adjustments after all reports of their day; then by id. Numbers
+ * are assigned per template, so two reports of one day can have the same number. Ids of adjustments grow in the order of their
+ * creation.
  */
 export function compareDias(a: DiaDaTarefa, b: DiaDaTarefa): number {
   if (a.data !== b.data) return a.data < b.data ? -1 : 1;

@@ -16,8 +16,8 @@ import {
 } from "./schema.ts";
 
 /**
- * The schedule of a work: stages and the tasks in them. Ordering a list has two addresses, because the specification names both.
- * Where a work does not use the schedule, screens do not offer it; calls still answer.
+ * Calls for the schedule of a work: stages and the tasks in them. Ordering a list has two addresses, because the specification
+ * names both. For a work that does not use the schedule, screens do not offer it, but the calls still answer.
  */
 
 const obra = z.object({ obraId: z.string() });
@@ -180,7 +180,7 @@ export const cronogramaContract = {
     output: z.object({
       tarefas: z.number().int(),
       relatorios: z.number().int(),
-      /** Number of recalculated dates; always 0 so far, because dates are typed. */
+      /** Number of recalculated dates; always 0, because dates are only typed so far. */
       datas: z.number().int(),
     }),
     permission: "cronograma.editar",

@@ -1,15 +1,15 @@
 import { arvoreDe, type No } from "./arvore.ts";
 
-/** Which of the chosen stages and tasks may be deleted. */
+/** Decides which of the chosen stages and tasks may be deleted. */
 
 export type Exclusao = {
   readonly tarefas: readonly string[];
-  /** Maps a deleted stage to the chosen stage that it is deleted with: itself, or the innermost chosen one around it. */
+  /** For each deleted stage, the chosen stage that it is deleted with: itself when chosen, otherwise the innermost chosen stage around it. */
   readonly etapas: ReadonlyMap<string, string>;
   readonly recusadas: readonly { readonly _id: string; readonly motivo: "nao_encontrado" | "etapa_com_tarefas" }[];
 };
 
-/** Tasks are deleted first: a stage whose tasks are all chosen is then empty, and is deleted with the empty stages in it. */
+/** Tasks are deleted before stages: a stage whose tasks are all chosen is then empty, and is deleted together with the empty stages inside it. */
 export function excluiveis(
   { etapas, tarefas }: { readonly etapas: readonly No[]; readonly tarefas: ReadonlyMap<string, string> },
   chosen: { readonly etapas: readonly string[]; readonly tarefas: readonly string[] },
@@ -18,7 +18,7 @@ export function excluiveis(
   const known = new Set(arvore.map(({ id }) => id));
   const going = new Set(chosen.tarefas.filter((id) => tarefas.has(id)));
   const ocupadas = new Set([...tarefas].flatMap(([id, etapaId]) => (going.has(id) ? [] : [etapaId])));
-  // In reverse, each stage comes after its substages.
+  // The reversed list has each stage after its substages, so a task marks all stages around it as occupied.
   for (const { id, paiId } of arvore.toReversed()) if (paiId !== null && ocupadas.has(id)) ocupadas.add(paiId);
   const asked = new Set(chosen.etapas.filter((id) => known.has(id) && !ocupadas.has(id)));
   const com = new Map<string, string>();

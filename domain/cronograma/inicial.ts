@@ -5,13 +5,13 @@ import { type DiaDaTarefa, type Partida, partidaDaTarefa } from "./cadeia.ts";
 
 export type Inicial = Parameters<typeof partidaDaTarefa>[0];
 type Producao = DiaDaTarefa["producao"];
-/** Input of a form; undefined means no input. */
+/** Input of a form; undefined means that the field was not sent. */
 export type Digitado = {
   readonly acumulado?: string | null | undefined;
   readonly porcentagem?: number | null | undefined;
 };
 
-/** Quantity that is so many percent of the plan (of 1 when nothing is planned), two decimals, half up. */
+/** The quantity that corresponds to a percentage of the plan (of 1 when nothing is planned), with two decimals, rounded half up. */
 export function quantidadeDe(porcentagem: number, planejado: string | null): string {
   const planned = hundredths(planejado);
   const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);
@@ -19,9 +19,9 @@ export function quantidadeDe(porcentagem: number, planejado: string | null): str
 }
 
 /**
- * Initial progress of a task after the form is saved. A value sent back as it was read counts as none. For a task with
- * production control a typed percentage becomes the quantity; switching it on keeps the progress as quantity, switching
- * it off as percentage.
+ * Initial progress of a task after its form is saved. A value sent back unchanged counts as not entered. With production control
+ * a typed percentage becomes a quantity; switching production control on converts the progress to a quantity, switching it off to
+ * a percentage.
  */
 export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digitado): Inicial {
   const read = progressoInicial(antes);

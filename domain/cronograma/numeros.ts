@@ -1,6 +1,6 @@
 import type { Etapa, Tarefa } from "./schema.ts";
 
-/** Item numbers as they are shown: the typed number, else one that follows from the place. Numbers from the place are not stored. */
+/** Item numbers as displayed: the typed number, otherwise one derived from the position. Derived numbers are not stored. */
 
 type Listadas = {
   /** In the order of the list. */
@@ -9,8 +9,8 @@ type Listadas = {
 };
 
 /**
- * Number of each stage and task: the typed one, else its place after the number of its stage. In a stage its own tasks
- * come first, then its substages, as the list shows them.
+ * Number of each stage and task: the typed number, otherwise the number of the stage around it followed by the position in that
+ * stage. A stage's own tasks come before its substages, as in the displayed list.
  */
 export function numerosDe({ etapas, tarefas }: Listadas): ReadonlyMap<string, string> {
   const numeros = new Map<string, string>();
@@ -22,7 +22,7 @@ export function numerosDe({ etapas, tarefas }: Listadas): ReadonlyMap<string, st
     numeros.set(id, item ?? (above === undefined ? String(place) : `${above}.${String(place)}`));
   };
   const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
-  // A stage is listed after its parent.
+  // `etapas` lists every stage after its parent, so the parent's number is already known.
   for (const { _id, item, pai } of etapas) {
     number(_id, item, pai?._id ?? null);
     for (const tarefa of own.get(_id) ?? []) number(tarefa._id, tarefa.item, _id);

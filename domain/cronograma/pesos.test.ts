@@ -2,7 +2,7 @@ import * as fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { type Folha, medidaDe, type Medidas, type Peso, porcentagemDasFolhas } from "./pesos.ts";
 
-/** Percentage of a stage or a work from its leaves. */
+/** Percentage of a stage or a work, computed from its tasks. */
 
 const NONE: Medidas = { duracao: null, quantidade: null, peso: null, valor: null };
 const together = (peso: Peso, ...folhas: (readonly [Partial<Medidas>, number | null])[]) =>
@@ -24,7 +24,7 @@ describe("the percentage of a stage", () => {
         [{ quantidade: "8", peso: "12" }, 100],
       ),
     ).toBe(54.49);
-    // One stage with one leaf at 100, another with four at 0: leaves count, not stages.
+    // One stage with one task at 100, another with four tasks at 0: tasks count, not stages.
     expect(together("manual", peso("1", 100), peso("1", 0), peso("1", 0), peso("1", 0), peso("1", 0))).toBe(20);
     expect(together("manual", peso("1", 100), peso("1", 0), peso("1", 100))).toBe(66.67);
   });

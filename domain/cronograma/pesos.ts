@@ -1,22 +1,22 @@
 import { hundredths } from "../lib/numbers.ts";
 
-/** The percentage of a stage or a work: that of its leaves, each by its weight. Exact until it is rounded. */
+/** Computes the percentage of a stage or a work from its tasks (the leaves of the tree), each by its weight. Exact until the final rounding. */
 
 /** Ways to weight the tasks of a work's schedule. */
 export const PESOS = ["duracao", "quantidade", "valor", "manual"] as const;
 export type Peso = (typeof PESOS)[number];
 
-/** What the weight of a task that is not in the bin follows from. Decimals are canonical strings. */
+/** The values that a task's weight can be computed from, for a task that is not in the bin. Decimals are canonical strings. */
 export type Medidas = {
-  /** Working days. */
+  /** Duration in working days. */
   readonly duracao: number | null;
   readonly quantidade: string | null;
-  /** Typed weight: of the whole task, or of one unit when quantities are weighed. */
+  /** Typed weight: of the whole task, or of one unit when `peso` is `quantidade`. */
   readonly peso: string | null;
   readonly valor: string | null;
 };
 
-/** The weight of a leaf, in units that only compare within one `peso`; null when the task has no measure for it. */
+/** Weight of a task. The unit depends on `peso`, so only weights of the same `peso` can be compared; null when the task lacks the value. */
 export function medidaDe(peso: Peso, { duracao, quantidade, peso: typed, valor }: Medidas): bigint | null {
   if (peso === "duracao") return duracao === null ? null : BigInt(duracao);
   if (peso === "quantidade") {
@@ -29,9 +29,9 @@ export function medidaDe(peso: Peso, { duracao, quantidade, peso: typed, valor }
 export type Folha = { readonly medida: bigint | null; readonly porcentagem: number | null };
 
 /**
- * The percentage of all leaves together: each counts at most 100. One without a measure weighs the average of those that have
- * one; if none has, or all are 0, they weigh the same. Two decimals, half up; 100 only when every leaf is at 100, and at least
- * 0.01 once anything is done. Null when there is no leaf.
+ * The weighted percentage of all leaves; each leaf counts as at most 100. A leaf without a weight gets the average of the known
+ * weights; if none is known, or all are 0, all leaves weigh the same. Two decimals, rounded half up; 100 only when every leaf is
+ * at 100, and at least 0.01 once anything is done. Null without leaves.
  */
 export function porcentagemDasFolhas(folhas: readonly Folha[]): number | null {
   if (folhas.length === 0) return null;
@@ -39,7 +39,7 @@ export function porcentagemDasFolhas(folhas: readonly Folha[]): number | null {
   const sum = measured.reduce((a, b) => a + b, 0n);
   const weightOf = ({ medida }: Folha): bigint => {
     if (sum === 0n) return 1n;
-    // Every weight is multiplied by the number of measured leaves, so that their average needs no fraction.
+    // Every known weight is multiplied by the number of known weights, so that their average is simply `sum`, without a fraction.
     return medida === null ? sum : medida * BigInt(measured.length);
   };
   let weighed = 0n;

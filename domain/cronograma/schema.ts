@@ -12,17 +12,17 @@ import { MAX_LENGTH } from "../lib/lengths.ts";
 
 /** Wire shapes of stages and tasks. */
 
-/** Stages and tasks of a work together. */
+/** Limit of the stages and tasks of a work, counted together. */
 export const MAX_LINHAS_DO_CRONOGRAMA = 10_000;
 
 const ref = z.object({ _id: z.string() });
 
 export const etapaInputSchema = z.object({
-  /** As typed; without one a stage is numbered by its place. */
+  /** The typed number; a stage without one is numbered by its position. */
   item: optionalText(MAX_LENGTH.itemDoCronograma),
   descricao: requiredText(MAX_LENGTH.atividade),
   mostrarNoRelatorio: z.boolean({ error: "valor_invalido" }).optional(),
-  /** The stage that this one is in. */
+  /** The stage around this one; null for the top level. */
   pai: ref.nullish(),
 });
 export type EtapaInput = z.output<typeof etapaInputSchema>;
@@ -41,7 +41,7 @@ export const etapaSchema = z.object({
 });
 export type Etapa = z.output<typeof etapaSchema>;
 
-/** Typed input: two decimals, more than 100 is accepted. */
+/** A typed percentage: at most two decimals, and up to 999.99. */
 const porcentagemDita = z
   .number({ error: "numero_invalido" })
   .min(0, "numero_invalido")
@@ -53,9 +53,9 @@ const progresso = {
   quantidade: optionalDecimal,
   unidade: optionalText(MAX_LENGTH.unidade),
   prazo: optionalDay,
-  /** Weight of the task in its stages and its work; null: the average of the others. */
+  /** Weight of the task in its stages and its work; null: the average weight of the other tasks counts. */
   peso: optionalDecimal.optional(),
-  /** Progress from before the product was used: with production control the quantity, without it the percentage. */
+  /** Quantity done before the product was used, for a task with production control; without it, `porcentagem` is used. */
   acumulado: optionalDecimal.optional(),
 };
 
@@ -68,9 +68,9 @@ export const tarefaCreateSchema = z.object({
 export type TarefaCreate = z.output<typeof tarefaCreateSchema>;
 
 export const tarefaUpdateSchema = tarefaCreateSchema.extend({
-  /** The stage it moves to. */
+  /** The stage that the task moves to. */
   etapa: ref.optional(),
-  // No upper limit, because a derived percentage may be sent back as it was read.
+  // No upper limit, because a form may send a derived percentage back unchanged.
   porcentagem: z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullish(),
 });
 export type TarefaUpdate = z.output<typeof tarefaUpdateSchema>;
@@ -92,17 +92,17 @@ export const tarefaSchema = z.object({
   acumulado: z.string().nullable(),
   porcentagem: z.number().nullable(),
   status: coded,
-  /** Other reports with this task still have to follow a change; the task's own progress is right at once. */
+  /** True while other reports with this task have not been updated after a change; the task's own progress is already right. */
   recalculando: z.boolean(),
 });
 export type Tarefa = z.output<typeof tarefaSchema>;
 
 export const ajusteInputSchema = z.object({
-  /** Day of the adjustment, today by default. It counts after the entries of reports of its day. */
+  /** Day of the adjustment, today by default. On that day, the adjustment counts after the entries of reports. */
   data: optionalDay,
-  /** With production control: how much more, or less. */
+  /** With production control: the quantity to add, or to subtract when negative. */
   realizado: optionalSignedDecimal,
-  /** Progress of the task after the adjustment. Either `realizado` or `porcentagem` is given. */
+  /** Percentage that the task has after the adjustment. Either `realizado` or `porcentagem` is given. */
   porcentagem: porcentagemDita.nullish(),
   motivo: optionalText(MAX_LENGTH.motivoDoAjuste),
 });
@@ -113,7 +113,7 @@ const diaSchema = z.object({
   _id: z.string(),
   data: z.string(),
   usarProducao: z.boolean(),
-  /** Value of the entry; null for no value. The quantity of an adjustment may be negative. */
+  /** Quantity of the entry; null when the entry has none. Negative only for an adjustment. */
   realizado: z.string().nullable(),
   porcentagemDita: z.number().nullable(),
   /** Progress of the task after this entry. */
@@ -131,13 +131,13 @@ export type Dia = z.output<typeof diaSchema>;
 export const avancosSchema = z.object({
   /** Progress from before the product was used. */
   inicial: z.object({ acumulado: z.string().nullable(), porcentagem: z.number().nullable() }),
-  /** In the order in which they count. */
+  /** Entries in the order of the chain. */
   dias: z.array(diaSchema),
 });
 export type Avancos = z.output<typeof avancosSchema>;
 
 export const cronogramaSchema = z.object({
-  /** Flat, in the order of the list: a stage, then the stages in it. */
+  /** A flat list: each stage is followed by the stages inside it. */
   etapas: z.array(etapaSchema),
   /** In the order of their stages. */
   tarefas: z.array(tarefaSchema),
@@ -159,12 +159,12 @@ export const resumoSchema = z.object({
   tarefas: z.number().int(),
   concluidas: z.number().int(),
   atrasadas: z.number().int(),
-  /** The unfinished tasks with the next deadlines, and those late for longest; at most `NOMEADAS_NO_RESUMO` of each. */
+  /** The unfinished tasks with the nearest deadlines, and the tasks that have been late for longest; at most `NOMEADAS_NO_RESUMO` of each. */
   proximas: z.array(tarefaDoResumoSchema),
   maisAtrasadas: z.array(tarefaDoResumoSchema),
 });
 export type Resumo = z.output<typeof resumoSchema>;
-/** Number of tasks named per kind. */
+/** The summary names at most this many tasks of each kind. */
 export const NOMEADAS_NO_RESUMO = 5;
 
 export const ordemSchema = z.array(ref).min(1, "obrigatorio").max(MAX_LINHAS_DO_CRONOGRAMA, "valor_invalido");

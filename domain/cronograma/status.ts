@@ -1,6 +1,6 @@
-/** Progress of a schedule task in three steps. */
+/** Status of a schedule task, derived from its progress. */
 
-/** Status of a schedule task; free activities have another list. */
+/** Names of the statuses of a schedule task; free activities have other statuses. */
 export const STATUS_TAREFA_DESCRICAO = {
   1: "Não iniciada",
   2: "Em andamento",
@@ -15,5 +15,5 @@ export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
   return porcentagem < 100 ? 2 : 3;
 }
 
-/** Finished tasks are neither offered nor copied. */
+/** True for a finished task. Finished tasks are neither offered in reports nor copied. */
 export const isConcluida = (porcentagem: number | null): boolean => statusDaTarefa(porcentagem) === 3;

@@ -5,7 +5,7 @@ import { instant, ok, requiredLine } from "../lib/fields.ts";
 import { ANEXO_ERRORS } from "../calls/uploadErrors.ts";
 import { DOCUMENTO_BYTES } from "./limites.ts";
 
-/** Documents of a work, in folders. */
+/** Calls for the documents of a work, which are kept in folders. */
 
 const obra = z.object({ obraId: z.string() });
 const pasta = obra.extend({ pastaId: z.string() });
@@ -15,7 +15,7 @@ const pastaBody = z.object({ descricao: requiredLine(MAX_LENGTH.pasta) });
 export const pastaSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
-  /** Number of documents in the folder, and their bytes. */
+  /** Number of documents in the folder (`total`) and their size in bytes (`tamanho`). */
   total: z.number().int(),
   tamanho: z.number(),
 });
@@ -25,12 +25,12 @@ export const documentoSchema = z.object({
   _id: z.string(),
   pasta: z.object({ _id: z.string(), descricao: z.string() }),
   nome: z.string(),
-  /** Without a point, e.g. `pdf`. */
+  /** File name extension without the point, e.g. `pdf`. */
   extensao: z.string(),
-  /** Bytes. */
+  /** Size in bytes. */
   tamanho: z.number(),
   url: z.string(),
-  /** Thumbnail of the document, if it is a picture. */
+  /** Address of the thumbnail; null when the document is not a picture. */
   urlMiniatura: z.string().nullable(),
   criadoEm: instant,
   criadoPor: z.object({ _id: z.string(), nome: z.string() }),

@@ -1,8 +1,8 @@
-/** Limits of the documents of a work, without the validation library: the screens read them too. */
+/** Limits of a work's documents. Does not import the validation library, because screens import this file too. */
 
-/** Most bytes of one document: 10 MB. */
+/** A document has at most this many bytes: 10 MB. */
 export const DOCUMENTO_BYTES = 10 * 1024 * 1024;
-/** Folders of one work; all of them are shown at once. */
+/** A work has at most this many folders; screens show all of them at once. */
 export const PASTAS_POR_OBRA = 200;
-/** Types that browsers display. */
+/** File types that browsers can display. */
 export const EXTENSOES_VISIVEIS: ReadonlySet<string> = new Set(["pdf", "jpg", "jpeg", "png", "webp"]);

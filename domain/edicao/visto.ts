@@ -1,9 +1,9 @@
 /**
- * Short hash of the state on the screen when somebody began to edit: `If-Match` of a save (decision 024). Not cryptographic: it
- * only tells honest readings apart; a save without it is not checked.
+ * Computes a short hash of what an editor saw when the edit began; a save sends it as `If-Match` (decision 024). Not
+ * cryptographic: it only detects that an entry has changed. A save without it is not checked.
  */
 
-/** Equal values give equal texts, whatever the order of their keys; undefined values are left out. */
+/** Serializes a value so that equal values give equal texts, whatever the order of their keys; undefined values are left out. */
 const canonical = (value: unknown): string =>
   JSON.stringify(value, (_key, part: unknown) =>
     typeof part === "object" && part !== null && !Array.isArray(part)
@@ -33,6 +33,6 @@ export function vistoDe(entry: object, campos: readonly string[]): string {
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
 
-/** Hash of those fields of an entry that `body` would replace; for a list, of the whole list. */
+/** Hash of the fields of an entry that `body` would replace; when `body` is a list, hash of the whole list. */
 export const vistoDoCorpo = (entry: object, body: object): string =>
   Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

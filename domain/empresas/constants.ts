@@ -1,42 +1,45 @@
-/** Settings of a company, without the validation library so that screens may import them. */
+/** Settings of a company. Does not import the validation library, so that screens may import this file. */
 
-/** `configuracao` flags that the product obeys, with the specification's defaults. */
+/** Flags of `configuracao` that the product obeys, with the defaults from the specification. */
 export const CONFIGURACAO_PADRAO = {
   /** The add-report dialog offers to copy from the last report. */
   copiarUltimoRelatorio: true,
-  /** Each approved report goes to the administrators by mail, its PDF with it: a copy that does not depend on the product. */
+  /** Each approved report is mailed to the administrators with its PDF: a copy that does not depend on the product. */
   backupRelatorio: false,
-  /** The list of reports offers to choose several and delete them together. */
+  /** The list of reports lets people select several reports and delete them together. */
   exclusaoMultipla: false,
-  /** Only the author edits a comment. */
+  /** A comment can be edited only by its author. */
   bloquearEdicaoComentarioOutroUsuario: false,
-  /** Content of a report that a signer has approved cannot be edited until it is refused or reopened. */
+  /** After a signer has approved a report, its content cannot be edited until the report is refused or reopened. */
   bloquearEdicaoRelatorio: false,
   /** Administrators may reopen an approved report with electronic signatures. */
   reabrirRelatorioAprovado: false,
   /** An edit after the first approval voids the approvals given. */
   exigirReaprovacao: false,
-  /** The page behind the code of a document answers without login. */
+  /** The page where a document's code is checked answers without a login. */
   paginaDeVerificacao: true,
-  /** Mails about charges and cancellation, and the history of payments shown to administrators. */
+  /**
+   * `enviarEmailCobrancaCancelamento`: mails about charges and cancellation are sent. `exibirHistoricoDePagamentos`:
+   * administrators see the history of payments.
+   */
   enviarEmailCobrancaCancelamento: true,
   exibirHistoricoDePagamentos: true,
 } as const satisfies Readonly<Record<string, boolean>>;
 export type Configuracao = { [K in keyof typeof CONFIGURACAO_PADRAO]: boolean };
 export const CONFIGURACAO_IDS = Object.keys(CONFIGURACAO_PADRAO) as (keyof Configuracao)[];
-/** The flags of the subscription: shown to administrators, where something is charged. */
+/** Flags about the subscription: shown to administrators, unless the installation charges nothing. */
 export const CONFIGURACAO_DA_ASSINATURA = ["enviarEmailCobrancaCancelamento", "exibirHistoricoDePagamentos"] as const;
 
-/** Measure a company's storage at most this often. */
+/** Minimum time between two measurements of a company's storage. */
 export const LIMITE_DO_USO_MS = 10 * 60_000;
 
-/** Day counts whose caption a company can replace. */
+/** The day counts whose captions a company can replace. */
 export const CAPTION_IDS = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string | null };
-/** Longest caption that a company may write: three captions stand side by side on a phone. */
+/** A caption has at most this many characters: three captions stand side by side on a phone. */
 export const CAPTION_LIMIT = 40;
 
-/** Stored flags over the defaults of the specification. */
+/** Stored flags, completed with the defaults from the specification. */
 export function completeConfiguracao(stored: Readonly<Record<string, unknown>>): Configuracao {
   const flags = CONFIGURACAO_IDS.map((id) => [
     id,
@@ -45,7 +48,7 @@ export function completeConfiguracao(stored: Readonly<Record<string, unknown>>):
   return Object.fromEntries(flags) as Configuracao;
 }
 
-/** Stored captions; null where the company has none of its own. */
+/** Stored captions; null for a caption that the company has not replaced. */
 export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoPersonalizado {
   const captions = CAPTION_IDS.map((id) => [
     id,

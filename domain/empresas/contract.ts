@@ -3,7 +3,7 @@ import { call } from "../calls/calls.ts";
 import { ok } from "../lib/fields.ts";
 import { empresaInputSchema, empresaSchema } from "./schema.ts";
 
-/** The company: its root, and its logo. */
+/** Calls for the company itself and its logo. */
 export const empresasContract = {
   getEmpresa: call({
     method: "GET",

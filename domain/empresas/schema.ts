@@ -22,23 +22,23 @@ const captions = z.object({
 export const empresaSchema = z.object({
   _id: z.string(),
   nome: z.string(),
-  /** False when support shut the company down; then its calls are not answered, this one included. */
+  /** False when support shut the company down. All calls of such a company are then refused, this one included. */
   ativo: z.boolean(),
   telefone: z.string().nullable(),
   logoUrl: z.string().nullable(),
-  /** State of its plan. */
+  /** State of the company's plan. */
   status: z.enum(ESTADOS),
-  /** Whether to tell this person of an overdue payment, and the text to show; null without one. */
+  /** Whether this person is told of an overdue payment, and the text to show; the text is null when there is none. */
   exibirMensagemCobrancasVencidas: z.boolean(),
   mensagemPagamentoVencido: z.string().nullable(),
-  /** The company's contract; null before the first one, and for people who may not see it. Only hiring changes it. */
+  /** The hired plan; null before a plan was hired, and for people who may not see it. Only hiring a plan changes it. */
   contratacao: contratacaoSchema.nullable(),
   segmentoDeCliente: coded,
   /** The company's own notes; null for people who may not change the company. */
   observacao: z.string().nullable(),
   /**
-   * Who signed up, null for people who may not change the company; on which day, in the company's time zone; and the trial, whose
-   * `periodoTesteDataFim` is null without a trial.
+   * Who signed up (null for people who may not change the company), the day of sign-up in the company's time zone, and the trial.
+   * `periodoTesteDataFim` is null for a company without a trial.
    */
   cadastro: z.object({
     nome: z.string().nullable(),
@@ -88,7 +88,7 @@ const total = z.number().int();
 /** Size of files, in bytes. */
 const bytes = z.number().int();
 
-/** Usage of the product by the company; things in the bin count only in bytes. */
+/** What a company has in the product and stores. Things in the bin count only in the bytes. */
 export const usoSchema = z.object({
   obras: total,
   /** Including deactivated and invited people. */
@@ -97,7 +97,7 @@ export const usoSchema = z.object({
   fotos: total,
   videos: total,
   anexos: total,
-  /** When anybody of the company last used it, to an hour. */
+  /** When anybody of the company last used the product, exact to the hour. */
   ultimoAcesso: instant.nullable(),
   /** The report of the latest day. */
   ultimoRelatorio: z
@@ -109,13 +109,13 @@ export const usoSchema = z.object({
       obra: z.object({ _id: z.string(), nome: z.string() }),
     })
     .nullable(),
-  /** The last measurement; null until the first one is done, some seconds after somebody first looks. */
+  /** The last measurement of storage; null until the first one is done, some seconds after somebody first opens the page. */
   armazenamento: z
     .object({
       medidoEm: instant,
       /** Bytes of everything stored, each file counted once; includes display sizes, logos and documents that the product made. */
       total: bytes,
-      /** Originals by kind: of reports, and `documentos` of works. */
+      /** Bytes of the original files by kind: photos, videos and attachments of reports, and `documentos` of works. */
       fotos: bytes,
       videos: bytes,
       anexos: bytes,

@@ -1,6 +1,6 @@
 import { define } from "./definition.ts";
 
-/** Refusals of exports of the whole company. */
+/** Errors with which an export of the whole company is refused. */
 export const BACKUP_ERRORS = {
   limite_de_backups: define(
     429,

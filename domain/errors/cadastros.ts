@@ -1,6 +1,6 @@
 import { define, type Definition } from "./definition.ts";
 
-/** The part of the closed list that is about people, works and catalogues. */
+/** The errors about people, works and catalogues. */
 export const CADASTRO_ERRORS = {
   grupo_com_itens: define(
     409,

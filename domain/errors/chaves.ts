@@ -1,6 +1,6 @@
 import { define } from "./definition.ts";
 
-/** Refusals of requests that are made with an API token. */
+/** Errors with which requests that use an API token are refused. */
 export const CHAVE_ERRORS = {
   chave_expirada: define(
     401,

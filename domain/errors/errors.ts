@@ -7,12 +7,12 @@ import { IMPORTACAO_ERRORS } from "./importacao.ts";
 import { REPORT_ERRORS } from "./relatorios.ts";
 import { WEBHOOK_ERRORS } from "./webhooks.ts";
 
-// In a file of its own: browsers throw and catch it without needing every sentence of the list.
+// `AppError` has a file of its own, so that browsers can throw and catch it without loading the sentences of all errors.
 export { AppError } from "./appError.ts";
 
 /**
- * The closed list of errors the API can answer: code, HTTP status and the sentence a person reads, saying what to do.
- * Statuses follow D (`the wire`, errors). A sentence may hold `{name}` variables.
+ * All errors that the API can answer: code, HTTP status, and the sentence that a person reads, which says what to do. The
+ * statuses are those of the specification. A sentence may contain variables as `{name}`.
  */
 export const ERRORS = {
   ...REPORT_ERRORS,
@@ -262,7 +262,10 @@ export type ErrorBody = {
   codigo: Codigo;
   message: string;
   campos?: { campo: string; message: string }[];
-  /** Details that the screen shows with the refusal, where the call's contract has them (such as the changes since). */
+  /**
+   * Details that the screen shows with the error, for calls whose contract has such details (for example the changes since the
+   * version on the screen).
+   */
   detalhes?: unknown;
   requestId: string;
 };

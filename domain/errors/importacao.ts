@@ -1,6 +1,6 @@
 import { define, type Definition } from "./definition.ts";
 
-/** The part of the closed list that is about importing lists from files. */
+/** The errors about importing lists from files. */
 export const IMPORTACAO_ERRORS = {
   planilha_tipo: define(
     415,

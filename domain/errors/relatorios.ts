@@ -1,6 +1,6 @@
 import { define, type Definition } from "./definition.ts";
 
-/** The part of the closed list that is about reports: their state, approval, documents and limits. */
+/** The errors about reports: their state, approval, documents and limits. */
 export const REPORT_ERRORS = {
   relatorio_aprovado: define(
     423,

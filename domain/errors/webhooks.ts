@@ -1,6 +1,6 @@
 import { define } from "./definition.ts";
 
-/** Refusals of calls on webhooks. */
+/** Errors with which calls about webhooks are refused. */
 export const WEBHOOK_ERRORS = {
   limite_de_webhooks: define(
     409,

@@ -5,7 +5,7 @@ import { evidenciaSchema, verificacaoDeEvidenciasSchema } from "../aprovacao/sch
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** Evidence of approvals. */
+/** Calls that read and verify the evidence of approvals. */
 export const evidenciasContract = {
   listEvidencias: call({
     method: "GET",

@@ -1,9 +1,12 @@
 import type { EventoDeEvidencia } from "../aprovacao/evidencias.ts";
 
-/** Facts of one event, besides the fields that every record has. */
+/** Data that only this kind of event has, besides the fields that every record has. */
 export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };
 
-/** A record as it is hashed and stored. Keys are in Portuguese because companies may read them; instants in UTC with microseconds. */
+/**
+ * A record of evidence as it is hashed and stored. Keys are in Portuguese, because people of the companies may read them;
+ * instants are in UTC with microseconds.
+ */
 export type RegistroDeEvidencia = {
   readonly n: number;
   readonly epoca: number;

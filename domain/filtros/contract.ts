@@ -6,27 +6,27 @@ import { parseDay } from "../lib/dates.ts";
 import { day } from "../lib/fields.ts";
 import { filtroIdSchema, paginaDoFiltroSchema, totaisDoFiltroSchema } from "./schema.ts";
 
-/** The search-filter pages of a work. */
+/** Calls of the search-filter pages of a work. */
 
 const params = z.object({ obraId: z.string(), filtro: filtroIdSchema });
 
 const criterios = {
-  /** First and last day of reports. */
+  /** First and last day of the reports to search. */
   de: day.optional(),
   ate: day.optional(),
   /** Text to search for; accents and case do not matter. */
   texto: z.string().max(MAX_LENGTH.busca).optional(),
   modelo: z.string().max(60).optional(),
   status: z.coerce.number().int().min(1).max(4).optional(),
-  /** One of the values that `totaisDoFiltro` names: a status, tag, person, machine, result… as the page has it. */
+  /** One of the values that `totaisDoFiltro` lists; each page has values of its own: a status, tag, person, machine, result… */
   grupo: z.string().max(300).optional(),
 };
 const criteriosSchema = z.object(criterios);
 export type Criterios = z.output<typeof criteriosSchema>;
 
-/** Where the last page ended: date, number and id of its last report. */
+/** Cursor: date, number and id of the last report on the previous page. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
-/** A day that the calendar does not have is refused here; the database would fail at it. */
+/** Also refuses a day that is not in the calendar, because the database would fail on it. */
 export const cursor = z
   .string()
   .regex(CURSOR, "valor_invalido")

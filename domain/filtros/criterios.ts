@@ -4,15 +4,18 @@ import { PERIODOS, RESULTADOS_CHECKLIST, STATUS_ATIVIDADE_DESCRICAO } from "../s
 import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
-/** Search words, groups and counts for the entries of each page. Pure: the server filters with them, the screen names the groups. */
+/**
+ * Defines for each page the search words, groups and counts of its entries. Pure: the server filters with these definitions, the
+ * screen uses the names of the groups.
+ */
 
 export type Grupo = { readonly chave: string; readonly descricao: string };
 export type Medidas = { readonly quantidade: number; readonly minutos: number; readonly bytes: number };
 
 type Criterio<F extends FiltroId> = {
-  /** The texts that the search looks at. */
+  /** The texts in which the search looks for words. */
   readonly palavras: (item: ItemDoFiltro<F>) => readonly (string | null | undefined)[];
-  /** The values of the page's own filter that the entry has; several when it has several tags. */
+  /** The values that the entry has for the page's own filter; several values when it has several tags. */
   readonly grupos: (item: ItemDoFiltro<F>) => readonly Grupo[];
   readonly medidas?: (item: ItemDoFiltro<F>) => Partial<Medidas>;
 };
@@ -37,7 +40,7 @@ export function minutosDe(duracao: string | null): number {
 type Campos = readonly { readonly chave: string; readonly valor: string }[];
 const dosCampos = (campos: Campos): string[] => campos.flatMap(({ chave, valor }) => [chave, valor]);
 
-/** Schedule tasks number their three statuses differently; here each maps to the status of free activities that means the same. */
+/** Schedule tasks have their own numbers for statuses; this maps each to the status of free activities with the same meaning. */
 const STATUS_DA_TAREFA: Readonly<Record<number, 2 | 3 | 4>> = { 1: 4, 2: 2, 3: 3 };
 
 /** Status of an activity in the numbering of free activities. */
@@ -49,7 +52,7 @@ export function statusDaAtividade({
   return (id !== undefined && id in STATUS_ATIVIDADE_DESCRICAO ? id : 2) as keyof typeof STATUS_ATIVIDADE_DESCRICAO;
 }
 
-/** The answers of a question as groups; fixed results go by their key, own options by their text. */
+/** Groups for the answers of a question: a fixed result is identified by its key, an option of the question's own by its text. */
 function respostas({ tipo, opcoes }: ItemDoFiltro<"checklists">): Grupo[] {
   const dadas = opcoes.filter(({ checked }) => checked);
   if (dadas.length === 0) return [SEM_GRUPO];
@@ -99,7 +102,7 @@ export const CRITERIOS: { readonly [F in FiltroId]: Criterio<F> } = {
       ...tags.map((tag) => tag.descricao),
       ...dosCampos(camposPersonalizados),
     ],
-    // Match by text: a tag that was deleted and recreated has another id and the same meaning.
+    // Groups by text, because a tag that was deleted and created again has another id but the same meaning.
     grupos: ({ tags }) =>
       tags.length === 0 ? [SEM_GRUPO] : tags.map(({ descricao }) => ({ chave: `=${descricao}`, descricao })),
     medidas: ({ horario }) => ({ minutos: minutosDe(horario.total) }),

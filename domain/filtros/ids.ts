@@ -1,6 +1,9 @@
 import type { SecaoId } from "../secoes/ids.ts";
 
-/** The search-filter pages of a work by the last part of their address: all things of one kind over all its reports. */
+/**
+ * The search-filter pages of a work, named by the last part of their address. Each page shows all entries of one kind over all
+ * reports of the work.
+ */
 export const FILTRO_IDS = [
   "galeria",
   "videos",
@@ -32,8 +35,8 @@ export const SECAO_DO_FILTRO = {
 } as const satisfies Record<FiltroId, SecaoId>;
 
 /**
- * The sections that a page reads; the first is the one whose permission opens the page. Photographs are in four sections, and
- * only those that the person sees are read.
+ * The sections whose entries a page shows; the permission for the first section opens the page. Photographs come from four
+ * sections, of which only those that the person may see are read.
  */
 export const SECOES_DO_FILTRO: Readonly<Record<FiltroId, readonly SecaoId[]>> = {
   galeria: ["galeriaDeFoto", "atividade", "ocorrencia", "checklist"],
@@ -50,15 +53,18 @@ export const SECOES_DO_FILTRO: Readonly<Record<FiltroId, readonly SecaoId[]>> = 
 };
 
 export const LIMITES_DO_FILTRO = {
-  /** Entries after which a page is full. It still takes the whole report that fills it, so nothing is repeated or missed. */
+  /**
+   * A page is full once it has this many entries. The report that fills the page is still included completely, so that nothing is
+   * repeated or missed.
+   */
   itensPorPagina: 30,
   fotosPorPagina: 60,
-  /** The first page is also full after this many reports, so that it is there at once even if each report has few entries. */
+  /** The first page is also full after this many reports, so that it appears quickly even when each report has few entries. */
   relatoriosNaPrimeira: 10,
-  /** Reports that the totals look through, newest first. */
+  /** The totals count at most this many reports, the newest first. */
   relatoriosDosTotais: 3000,
-  /** Distinct values that the totals name, the most frequent first. */
+  /** The totals list at most this many distinct values, the most frequent first. */
   grupos: 100,
-  /** Rows of an exported sheet. */
+  /** An exported sheet has at most this many rows. */
   linhasDaPlanilha: 20_000,
 } as const;

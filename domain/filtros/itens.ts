@@ -3,8 +3,8 @@ import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
 /**
- * Entries of one report on each page, in the report's order. The content comes without hidden and switched-off
- * sections, so nothing of them can appear here.
+ * The entries of one report for each page, in the report's order. Hidden and switched-off sections have already been removed from
+ * the content, so nothing of them can appear here.
  */
 type Lista<F extends FiltroId> = (conteudo: Conteudo) => ItemDoFiltro<F>[];
 
@@ -15,7 +15,7 @@ const fotosEm = (
   onde: string | null,
   qual = "",
 ): ComFoto[] =>
-  // An upload used twice in a report still has two keys.
+  // Makes keys unique even if a report uses one upload twice.
   (fotos ?? []).map((foto, n) => ({ ...foto, lugar, onde, chave: `${lugar}/${qual}/${n}/${foto.arquivo}` }));
 
 const galeria: Lista<"galeria"> = ({ atividades, ocorrencias, checklist, galeriaDeFotos }) => [

@@ -5,12 +5,15 @@ import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 
 /**
- * Version of the code below. Raise it with every change of a page's search or groups: all reports then get new words
- * (`server/filtros/palavras.ts`); a test fails when it is forgotten.
+ * Version of the code below. Raise it with every change to a page's search or groups: the words of all reports are then computed
+ * again (`server/filtros/palavras.ts`). A test fails when this is forgotten.
  */
 export const VERSAO_DAS_PALAVRAS = 2;
 
-/** Search words of a report for one page, grouped by the values of the page's own filter. A search uses them to find reports without opening all. */
+/**
+ * Search words of a report for one page, grouped by the values of the page's own filter. With them a search finds reports without
+ * loading the content of all reports.
+ */
 export type PalavrasDoFiltro = {
   readonly filtro: FiltroId;
   readonly grupos: readonly string[];
@@ -38,7 +41,7 @@ export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<str
   return atOnce(palavrasInSteps(conteudo, secoes));
 }
 
-/** Like `palavrasDoRelatorio`, in steps. */
+/** Like `palavrasDoRelatorio`, but as a generator that pauses between entries. */
 export function* palavrasInSteps(conteudo: Conteudo, secoes?: ReadonlySet<string>): Steps<PalavrasDoFiltro[]> {
   const found: PalavrasDoFiltro[] = [];
   for (const filtro of FILTRO_IDS)

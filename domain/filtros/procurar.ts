@@ -6,10 +6,10 @@ import { type FiltroId, LIMITES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
 import type { ItemDoFiltro, TotaisDoFiltro } from "./schema.ts";
 
-/** The criteria of a search beyond the report's date, template and status. */
+/** The criteria of a search that concern entries; date, template and status concern the report. */
 export type Procura = { readonly texto?: string | undefined; readonly grupo?: string | undefined };
 
-/** The entries of a report that contain the words; all of them when no words are given. */
+/** The entries of a report that contain all the words; all entries when no words are given. */
 function comTexto<F extends FiltroId>(filtro: F, conteudo: Conteudo, { texto }: Procura): ItemDoFiltro<F>[] {
   const todos = (ITENS[filtro] as (of: Conteudo) => ItemDoFiltro<F>[])(conteudo);
   const palavras = searchWords(texto ?? "");
@@ -19,7 +19,7 @@ function comTexto<F extends FiltroId>(filtro: F, conteudo: Conteudo, { texto }: 
 const noGrupo = <F extends FiltroId>(filtro: F, item: ItemDoFiltro<F>, grupo: string | undefined): boolean =>
   grupo === undefined || gruposDe(filtro, item).some(({ chave }) => chave === grupo);
 
-/** The entries of a report that match, in the report's order. */
+/** The entries of a report that match the search, in the report's order. */
 export function procurar<F extends FiltroId>(filtro: F, conteudo: Conteudo, procura: Procura): ItemDoFiltro<F>[] {
   return comTexto(filtro, conteudo, procura).filter((item) => noGrupo(filtro, item, procura.grupo));
 }
@@ -37,14 +37,14 @@ function somar(soma: Soma, medidas: Medidas, itens = 1): void {
 /** What one report adds to the sums: in total, and for each value of the page's own filter. */
 export type Resumo = { readonly total: Soma; readonly grupos: readonly (Soma & Grupo)[] };
 
-/** Sums up one report; if there are words, only the entries that contain them. */
+/** Sums up one report; with a search text, only the entries that contain its words. */
 export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Procura, "texto"> = {}): Resumo {
   const total = nada();
   const grupos = new Map<string, Soma & Grupo>();
   for (const item of comTexto(filtro, conteudo, procura)) {
     const medidas = medidasDe(filtro, item);
     somar(total, medidas);
-    // Two tags of one name count as one value of the entry.
+    // Two tags with the same name count only once per entry.
     for (const [chave, { descricao }] of new Map(gruposDe(filtro, item).map((each) => [each.chave, each]))) {
       const grupo = grupos.get(chave) ?? { chave, descricao, ...nada() };
       grupos.set(chave, grupo);
@@ -54,7 +54,7 @@ export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Proc
   return { total, grupos: [...grupos.values()] };
 }
 
-/** Adds up reports one after the other, newest first: a value is shown under its latest name. */
+/** Adds up the sums of reports. Pass the newest report first: a value is shown under the name from the first report that has it. */
 export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
   const total = nada();
   const grupos = new Map<string, Soma & Grupo>();
@@ -78,7 +78,7 @@ export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
     },
   };
 
-  /** The chosen value stays in the list however rare it is. */
+  /** Keeps the chosen value in the list even when it is too rare for it. */
   function mostrados(emOrdem: readonly (Soma & Grupo)[]) {
     return emOrdem
       .filter(({ chave }, n) => n < LIMITES_DO_FILTRO.grupos || chave === escolhido)
@@ -86,5 +86,5 @@ export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
   }
 }
 
-/** Rain has at most two decimals; a sum of it must not show the rounding errors of binary fractions. */
+/** Amounts of rain have at most two decimals; rounding removes the errors of adding binary fractions. */
 const arredondar = (valor: number): number => Math.round(valor * 100) / 100;

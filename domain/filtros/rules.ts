@@ -3,7 +3,7 @@ import { type Actor, visibleSecoes } from "../permissoes/rules.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import { type FiltroId, SECAO_DO_FILTRO, SECOES_DO_FILTRO } from "./ids.ts";
 
-/** May the person open this page of a work that they see? The flag of its section decides. */
+/** Returns null when the person may open this page of a work that they see, otherwise the error. The permission for the page's section decides. */
 export function canSeeFiltro(actor: Actor, filtro: FiltroId): Codigo | null {
   return visibleSecoes(actor).has(SECAO_DO_FILTRO[filtro]) ? null : "sem_permissao";
 }

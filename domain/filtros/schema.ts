@@ -11,7 +11,7 @@ import {
 } from "../relatorios/conteudoSchema.ts";
 import { FILTRO_IDS, type FiltroId } from "./ids.ts";
 
-/** Rows of the search-filter pages: entries as reports show them, with the number of their photos instead of the photos. */
+/** Rows of the search-filter pages: entries as in reports, with the number of their photos instead of the photos themselves. */
 
 /** Unique within its report. */
 const chave = z.string();
@@ -38,15 +38,15 @@ export const ITEM_SCHEMAS = {
   "condicao-climatica": conteudoSchema.shape.clima.unwrap().extend({ chave }),
   "mao-de-obra": z.object({
     chave,
-    /** True for one person, false for a number of people of one kind. */
+    /** True for a named person, false for a number of people of one role. */
     pessoa: z.boolean(),
     nome: z.string(),
     registro: z.string().nullable(),
     funcao: z.string().nullable(),
     categoria: named.partial({ _id: true }).nullable(),
-    /** Always true for a kind of labour. */
+    /** Always true for a row that is not a named person. */
     presenca: presencaSchema,
-    /** For a person, 1 when present, else 0. */
+    /** For a named person: 1 when present, otherwise 0. */
     quantidade: z.number(),
     horaInicio: z.string().nullable(),
     horaFim: z.string().nullable(),
@@ -80,7 +80,7 @@ export type RelatorioDoFiltro = z.output<typeof relatorioDoFiltroSchema>;
 const pagina = <F extends FiltroId>(tipo: F) =>
   z.object({
     tipo: z.literal(tipo),
-    /** Newest first; only reports with an entry that matches. */
+    /** Newest first; only reports with at least one matching entry. */
     relatorios: z.array(relatorioDoFiltroSchema.extend({ itens: z.array(ITEM_SCHEMAS[tipo]) })),
     /** Sent as `depois` for the next page; null when there are no more reports. */
     proximo: z.string().nullable(),
@@ -103,7 +103,7 @@ export type PaginaDoFiltro = z.output<typeof paginaDoFiltroSchema>;
 
 const medidas = {
   itens: z.number().int(),
-  /** People, machines, or millimetres of rain; 0 where nothing is counted. */
+  /** Sum of people, machines or millimetres of rain; 0 on pages that count none of these. */
   quantidade: z.number(),
   /** Minutes of work, machines, activities or occurrences. */
   minutos: z.number(),
@@ -114,9 +114,9 @@ export const totaisDoFiltroSchema = z.object({
   ...medidas,
   /** Number of reports with at least one matching entry. */
   relatorios: z.number().int(),
-  /** Set when there were too many reports to look through: the totals count from this day on. */
+  /** Set when there are too many reports to count: the totals then cover only reports from this day on. */
   desde: z.string().nullable(),
-  /** The values that `grupo` can have, whichever is chosen now, the most frequent first. */
+  /** The values that `grupo` can take, the most frequent first. The value chosen now does not restrict this list. */
   grupos: z.array(z.object({ chave: z.string(), descricao: z.string(), ...medidas })),
 });
 export type TotaisDoFiltro = z.output<typeof totaisDoFiltroSchema>;

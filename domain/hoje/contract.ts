@@ -7,12 +7,12 @@ import { requiredLine } from "../lib/fields.ts";
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { filtroDeHojeSchema, filtrosDeHojeSchema, hojeSchema, lembradasSchema, mesDaObraSchema } from "./schema.ts";
 
-/** What the board can be asked for. */
+/** Filter and order that the board accepts. */
 const { filtro, ordem, sentido } = filtroDeHojeSchema.shape;
 const pedido = { filtro, ordem, sentido };
 const nome = requiredLine(MAX_LENGTH.filtroDeHoje);
 
-/** The home: today's tasks; and the days of a month of one work, by the same rule. */
+/** Calls of the home: the state of all works today, and the days of a month of one work, judged by the same rules. */
 export const hojeContract = {
   getHoje: call({
     method: "GET",

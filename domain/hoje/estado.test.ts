@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { estadoDeHoje, porNecessidade } from "./estado.ts";
 
-/** The state of a work day by day, as a person would judge it. */
+/** The state of a work day by day, checked against what a person would say. */
 
 const obra = { status: 3, inicio: "2026-03-02", fim: "2026-12-31" } as const;
 const SEXTA = "2026-11-27";

@@ -5,9 +5,8 @@ import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts
 /** State of one work today, and its urgency. Pure. */
 
 /**
- * States in order of urgency. `falta`: a working day without a report. `semRelatorio`: the same for people who see
- * approved reports only, and do not learn of others. `folga`: no working day. `antes`, `depois`: outside the work's
- * term.
+ * States in order of urgency. `falta`: a working day without a report. `semRelatorio`: the same, for people who see approved
+ * reports only and must not learn of others. `folga`: not a working day. `antes`, `depois`: outside the work's term.
  */
 export const ESTADOS_DE_HOJE = [
   "falta",
@@ -42,8 +41,8 @@ const SEM_RELATORIO: Readonly<Record<EstadoVazio, EstadoDeHoje>> = {
 type Obra = { readonly status: StatusObraId; readonly inicio: string; readonly fim: string | null };
 
 /**
- * @param statuses of the reports of the day that the person sees
- * @param veAbertos whether the person sees reports before they are approved
+ * @param statuses of those reports of the day that the person sees
+ * @param veAbertos whether the person also sees reports that are not approved yet
  */
 export function estadoDeHoje(
   { status, inicio, fim }: Obra,
@@ -61,6 +60,6 @@ export function estadoDeHoje(
 
 const ORDEM: ReadonlyMap<EstadoDeHoje, number> = new Map(ESTADOS_DE_HOJE.map((estado, n) => [estado, n]));
 
-/** Sorts by urgency; equal ones keep their order. */
+/** Sorts by urgency; works of equal urgency keep their order. */
 export const porNecessidade = <T extends { readonly estado: EstadoDeHoje }>(obras: readonly T[]): T[] =>
   obras.toSorted((a, b) => (ORDEM.get(a.estado) ?? 0) - (ORDEM.get(b.estado) ?? 0));

@@ -1,6 +1,6 @@
-/** Reminders, without the validation library so that screens may import them. */
+/** Constants of reminders. Does not import the validation library, so that screens may import this file. */
 
-/** Most works in one call. */
+/** One call may name at most this many works. */
 export const MAX_LEMBRADAS = 100;
 
 /**

@@ -1,10 +1,10 @@
-/** Views of the home's board, without the validation library so that screens may import it. */
+/** Filters and orders of the home's board. Does not import the validation library, so that screens may import this file. */
 
 /** `minhas`: works that the person is responsible for; `paraAprovar`: works with reports that wait for the person. */
 export const FILTROS_DE_HOJE = ["falta", "emRevisao", "paraAprovar", "minhas"] as const;
 export type FiltroDeHoje = (typeof FILTROS_DE_HOJE)[number];
 
-/** The column to sort by; `necessidade`: by urgency. Works without a value come last in both directions. */
+/** Column to sort by; `necessidade` sorts by urgency. Works without a value in the column come last in both directions. */
 export const ORDENS_DE_HOJE = [
   "necessidade",
   "obra",
@@ -17,12 +17,12 @@ export const ORDENS_DE_HOJE = [
 ] as const;
 export type OrdemDeHoje = (typeof ORDENS_DE_HOJE)[number];
 
-/** Most filters that a person may keep: as many as a menu shows. */
+/** A person may keep at most this many filters: as many as fit in a menu. */
 export const MAX_FILTROS_DE_HOJE = 12;
 
 export type PedidoDeHoje = {
   readonly filtro?: FiltroDeHoje | undefined;
   readonly ordem?: OrdemDeHoje | undefined;
-  /** From the greatest to the smallest. */
+  /** Reverses the order: from the largest to the smallest. */
   readonly sentido?: "desc" | undefined;
 };

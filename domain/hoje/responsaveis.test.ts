@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { type QuemEscreve, responsaveisDe } from "./responsaveis.ts";
 
-/** Recipients of reminders, as a person would choose them. */
+/** Who receives reminders, checked against what a person would choose. */
 
 const ana: QuemEscreve = { id: "ana", nome: "Ana Souza", email: "ana@canteiro.example", obras: null };
 const joao: QuemEscreve = { id: "joao", nome: "João  Peçanha", email: "joao@canteiro.example", obras: new Set(["o"]) };

@@ -1,6 +1,6 @@
 import { nameKey } from "../lib/text.ts";
 
-/** People expected to write a work's report. Pure. */
+/** Determines the people who are expected to write a work's report. Pure. */
 
 /** Somebody who may write reports. */
 export type QuemEscreve = {
@@ -8,21 +8,22 @@ export type QuemEscreve = {
   readonly nome: string;
   /** Null for an invited person who has not joined yet. */
   readonly email: string | null;
-  /** The works that the person was given; null for an administrator, who opens all of them. */
+  /** The works to which the person has access; null for an administrator, who may open all works. */
   readonly obras: ReadonlySet<string> | null;
 };
 
 type Obra = {
   readonly id: string;
-  /** Free text of the work. */
+  /** Free text from the work's registration. */
   readonly responsavel: string | null;
-  /** Author of the newest report. */
+  /** Id of the author of the newest report. */
   readonly ultimoAutor: string | null;
 };
 
 /**
- * The person named in the work, if this is the name or e-mail of somebody who writes in it; else the author of its newest report;
- * else the people who were given the work. Administrators, who open all works, are only chosen in the first two ways.
+ * The people responsible for a work's report: the person named in the work, if this is the name or e-mail of somebody who may
+ * write there; otherwise the author of its newest report; otherwise all people who were given access to the work. Administrators
+ * are only chosen in the first two ways, because they can open all works.
  */
 export function responsaveisDe(
   { id, responsavel, ultimoAutor }: Obra,

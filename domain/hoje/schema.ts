@@ -6,17 +6,17 @@ import { ESTADOS_DE_HOJE } from "./estado.ts";
 import { RESULTADOS_DO_LEMBRETE } from "./lembretes.ts";
 import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 
-/** Today over all works of a person. */
+/** The state of all works of a person today. */
 
 const int = z.number().int();
 
-/** Summary of a report; a count is null where the person does not see the section, or the report has none. */
+/** Summary of a report. A count is null when the person may not see the section, or the report does not have it. */
 const resumoSchema = z.object({
   _id: z.string(),
   numero: int,
   data: z.string(),
   status: coded,
-  /** People present. */
+  /** Number of people present. */
   pessoas: int.nullable(),
   atividades: int,
   ocorrencias: int,
@@ -29,19 +29,25 @@ const obraDeHojeSchema = z.object({
   nome: z.string(),
   fotoUrl: z.string().nullable(),
   estado: z.enum(ESTADOS_DE_HOJE),
-  /** Today's report; of several, the one that needs most attention. */
+  /** Today's report; with several reports, the one that needs most attention. */
   relatorio: resumoSchema.nullable(),
-  /** The newest report before today, which a repetition starts from. */
+  /** The newest report before today, which the button 'repeat' copies. */
   anterior: resumoSchema.nullable(),
-  /** The template for a report made with one tap: a daily one, the main one or the first. Null when the person makes no reports here. */
+  /**
+   * Template of a report made with one tap: a daily template, the main one or otherwise the first. Null when the person may not
+   * create reports here.
+   */
   modeloId: z.string().nullable(),
-  /** One cell per day of `dias`. `status`: of the day's report, or of several the one that needs most attention; null without a report. */
+  /**
+   * One cell per day of `dias`. `status` is that of the day's report; with several reports, the one that needs most attention;
+   * null without a report.
+   */
   celulas: z.array(z.object({ estado: z.enum(ESTADOS_DA_CELULA), status: coded.nullable() })),
-  /** Reports in review. */
+  /** Number of reports in review. */
   emRevisao: int,
-  /** Of these, those that wait for this person. */
+  /** How many of these wait for this person. */
   porMim: int,
-  /** Occurrences of the last 7 days. */
+  /** Number of occurrences in the last 7 days. */
   ocorrencias: int,
   responsavel: z.string().nullable(),
   prazo: z.object({ contratual: int, decorrido: int, aVencer: int, porcentagem: z.number() }).nullable(),
@@ -49,38 +55,38 @@ const obraDeHojeSchema = z.object({
 });
 export type ObraDeHoje = z.output<typeof obraDeHojeSchema>;
 
-/** The first steps of a new company, on its sample work. */
+/** First steps for a new company, shown on its sample work. */
 const bemVindoSchema = z.object({
   obraId: z.string(),
-  /** The newest report with a sealed document, and the document's language; null: it is being made. */
+  /** The newest report with a sealed document, and the document's language; null while the document is being made. */
   documento: z.object({ relatorioId: z.string(), idioma: z.enum(IDIOMAS) }).nullable(),
   /** True when there is a report for the day after the sample report. */
   repetido: z.boolean(),
-  /** True when there is a work besides the sample. */
+  /** True when the company has a work besides the sample. */
   obraPropria: z.boolean(),
 });
 export type BemVindo = z.output<typeof bemVindoSchema>;
 
 export const hojeSchema = z.object({
   hoje: z.string(),
-  /** The last 14 days, today last. */
+  /** The last 14 days in order; the last one is today. */
   dias: z.array(z.string()),
   /** Number of works that match the filter, among the person's works that are not completed. A page has 30 of them. */
   total: int,
-  /** Counts over all these works, whatever the filter. */
+  /** Number of the person's works in each state, whatever the filter. */
   porEstado: z.array(z.object({ estado: z.enum(ESTADOS_DE_HOJE), total: int })),
   /** Reports that wait for this person in any work, as the inbox counts them. */
   aguardandoPorMim: int,
-  /** In the order asked for; by default the most urgent first. */
+  /** Sorted as requested; by default the most urgent first. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
-    /** Remind the people responsible for a missing report. */
+    /** Whether the person may remind the people responsible for a missing report. */
     lembrar: z.string().nullable(),
     adicionarRelatorio: z.string().nullable(),
-    /** Adding a photo to the gallery of today's report. */
+    /** Whether the person may add a photo to the gallery of today's report. */
     adicionarFoto: z.string().nullable(),
   }),
-  /** On the first page, for people who may make works and reports; absent once the company is no longer new. */
+  /** Only on the first page, for people who may create works and reports; absent once the company is no longer new. */
   bemVindo: bemVindoSchema.optional(),
 });
 export type Hoje = z.output<typeof hojeSchema>;
@@ -91,11 +97,11 @@ export const mesDaObraSchema = z.object({
   dias: z.array(
     z.object({
       dia: z.string(),
-      /** `aberto`: from today on; and instead of `buraco` for people who see only approved reports. */
+      /** `aberto`: today or later without a report. People who see only approved reports get `aberto` instead of `buraco` too. */
       estado: z.enum(ESTADOS_DA_CELULA),
-      /** Status of the day's report; of several, the one that needs most attention. */
+      /** Status of the day's report; with several reports, the status that needs most attention. */
       status: coded.nullable(),
-      /** Reports of the day, and those whose period covers it. */
+      /** Reports of this day, including reports whose period covers the day. */
       relatorios: z.array(z.object({ _id: z.string(), numero: int })),
     }),
   ),
@@ -105,14 +111,14 @@ export type MesDaObra = z.output<typeof mesDaObraSchema>;
 export const lembradasSchema = z.object({
   /** The day that the reminders are about. */
   hoje: z.string(),
-  /** In the order in which the request named them. */
+  /** In the order in which the request named the works. */
   obras: z.array(
     z.object({
       _id: z.string(),
       resultado: z.enum(RESULTADOS_DO_LEMBRETE),
       /** People who were reminded. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
-      /** For `jaLembrada`: when and by whom; `por` is null when the product reminded them, at the company's time. */
+      /** For `jaLembrada`: when and by whom the people were reminded; `por` is null when the product did it, at the company's reminder time. */
       quando: instant.nullable(),
       por: z.string().nullable(),
     }),
@@ -121,7 +127,7 @@ export const lembradasSchema = z.object({
 export type Lembradas = z.output<typeof lembradasSchema>;
 export type ObraLembrada = Lembradas["obras"][number];
 
-/** A filter of the board that a person keeps. */
+/** A filter of the board that a person has saved. */
 export const filtroDeHojeSchema = z.object({
   nome: z.string(),
   filtro: z.enum(FILTROS_DE_HOJE, { error: "valor_invalido" }).optional(),

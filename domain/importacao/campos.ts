@@ -4,17 +4,20 @@ import { isBlank } from "../lib/text.ts";
 import { erroDeFormula, opcaoDe, palavra } from "./celulas.ts";
 import { type Opcao, SIM_NAO } from "./colunas.ts";
 
-/** Fields of an imported row, as text that people write; messages are keys of FIELD_ERRORS. */
+/** Parsers for the fields of an imported row, which are text as people write it. Error messages are keys of FIELD_ERRORS. */
 
 const because = (erro: CampoErro) => ({ error: erro });
 
-/** A whole number of at most 5 digits; anything else is refused, because unlike in a form nobody watches while it is read. Empty = 1. */
+/**
+ * A whole number of at most 5 digits; empty means 1. Other text is refused rather than guessed at: unlike in a form, nobody
+ * watches while it is read.
+ */
 export const quantidade = z
   .string(because("numero_invalido"))
   .refine((text) => /^\d{0,5}$/.test(text), because("numero_invalido"))
   .transform((text) => (text === "" ? 1 : Number(text)));
 
-/** One of a fixed list, by its word in any language; empty = `padrao`. */
+/** One option of a fixed list, found by its word in any language; empty means `padrao`. */
 export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {
   return z.string(because("valor_invalido")).transform((text, ctx) => {
     const found = text === "" ? padrao : opcaoDe(opcoes, text)?.valor;
@@ -23,10 +26,10 @@ export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {
   });
 }
 
-/** Yes or no; empty = `padrao`. */
+/** Yes or no; empty means `padrao`. */
 export const simNao = (padrao: boolean) => opcao(SIM_NAO, padrao ? "sim" : "nao").transform((valor) => valor === "sim");
 
-/** Several values in one cell, separated by semicolons or line breaks; each at most once, in their order. */
+/** Several values in one cell, separated by semicolons or line breaks. Order is kept; repeated values are dropped. */
 export const varios = (max: number, letras: number) =>
   z.string(because("valor_invalido")).transform((text, ctx) => {
     const parts = text
@@ -38,10 +41,10 @@ export const varios = (max: number, letras: number) =>
     return parts;
   });
 
-/** Written form of {@link varios}. */
+/** Joins values into the text that {@link varios} parses. */
 export const juntos = (parts: readonly string[]): string => parts.join("; ");
 
-/** Fields whose cell holds a formula's error, which is no text that anybody wrote. */
+/** Names of the fields whose cell holds the error of a formula instead of a text that somebody wrote. */
 export function celulasComErro(valores: Readonly<Record<string, string>>): string[] {
   return Object.entries(valores).flatMap(([campo, text]) => (erroDeFormula(text.trim()) ? [campo] : []));
 }

@@ -6,7 +6,7 @@ import { parseTime } from "../lib/hours.ts";
 import { asDay, type CelulaLida, erroDeFormula, textoDaCelula } from "./celulas.ts";
 import { ATIVO, type Formato, SIM_NAO } from "./colunas.ts";
 
-/** Values of cells from any program: examples first, then every possible value. */
+/** Reading cells as different programs write them: first examples, then generated values of every kind. */
 
 const idioma = fc.constantFrom(...IDIOMAS);
 const formato = fc.constantFrom<Formato>("texto", "quantidade", "dia", "hora", "opcao");
@@ -65,7 +65,7 @@ describe("a day", () => {
         for (const form of [{ ms: n * MS + within }, n + 25_569, n + 25_569.75, ...written])
           expect(read(form, "dia")).toBe(said);
       }),
-      // The last day of the calendar, in the afternoon.
+      // The last day that is accepted, in the afternoon.
       { examples: [[47_481, 0]] },
     );
   });
@@ -131,7 +131,7 @@ describe("a quantity", () => {
     [0.5, "0.5"],
     ["muitas", "muitas"],
     ["1,5", "1,5"],
-    // A thousand in English, one in Portuguese: the text stays as it is, for the person to decide in the preview.
+    // A thousand in English, but one in Portuguese: the text stays as it is, and the person decides in the preview.
     ["1,000", "1,000"],
     ["-3", "-3"],
   ] as const)("%s is none", (value, said) => expect(read(value, "quantidade")).toBe(said));

@@ -8,8 +8,8 @@ import type { Coluna, Opcao } from "./colunas.ts";
 /** Converts a cell of any program to the text that a person would type into our form. */
 
 /**
- * A value as a workbook holds it. `ms`: a date or time as milliseconds since 1970-01-01 of the clock it shows, without zone; a
- * time alone lies on 1899-12-30. `texto`: the number as a format with leading zeros shows it.
+ * A cell's value as the workbook stores it. `ms`: a date or time as displayed, in milliseconds since 1970-01-01 without a time
+ * zone; a time without a date is on 1899-12-30. `texto`: the number `n` as displayed by a format with leading zeros.
  */
 export type CelulaLida =
   | string
@@ -21,23 +21,26 @@ export type CelulaLida =
 
 const MS_POR_DIA = 86_400_000;
 const MINUTOS_POR_DIA = 1440;
-/** Day 0 of workbooks (1899-12-30) in days since 1970-01-01. The false leap day of their calendar (in 1900) is before the dates we accept. */
+/**
+ * Day 0 of workbooks (1899-12-30), counted in days from 1970-01-01. The leap day that workbooks wrongly have in 1900 is before
+ * all dates that we accept.
+ */
 const DIA_ZERO = -25_569;
-/** Dates of our calendar (1901 to 2099) as serial numbers. */
+/** Serial numbers of the first and last accepted date (in 1901 and 2099). */
 const SERIAL = { min: 367, max: 73_050 };
 
 const pad = (value: number): string => String(value).padStart(2, "0");
 const asHour = (minutes: number): string => `${pad(Math.floor(minutes / 60))}:${pad(minutes % 60)}`;
-/** `YYYY-MM-DD` as `dd/mm/yyyy`. */
+/** Converts `YYYY-MM-DD` to `dd/mm/yyyy`. */
 export const asDay = (iso: string): string => `${iso.slice(8, 10)}/${iso.slice(5, 7)}/${iso.slice(0, 4)}`;
 
 const dayOfMs = (ms: number): string => dayFromNumber(Math.floor(ms / MS_POR_DIA));
 const minutesOfMs = (ms: number): number =>
   Math.round((((ms % MS_POR_DIA) + MS_POR_DIA) % MS_POR_DIA) / 60_000) % MINUTOS_POR_DIA;
 
-/** A number without exponent; whole ones up to 15 digits stay exact, as in the workbook. */
+/** Writes a number without an exponent; whole numbers of up to 15 digits stay exact, as in the workbook. */
 function numberText(value: number): string {
-  // A workbook shows 15 digits; further ones are noise of floating point.
+  // A workbook shows 15 digits; digits beyond these are floating-point noise.
   const shown = Number.isSafeInteger(value) ? value : Number(value.toPrecision(15));
   const text = String(shown);
   return text.includes("e") ? shown.toFixed(10).replace(/\.?0+$/, "") : text;
@@ -76,7 +79,7 @@ const MESES: readonly (readonly string[])[] = [
   ["dezembro", "diciembre", "december"],
 ];
 
-/** Number (1 to 12) of a month's name in one of our languages, whole or cut to three letters or more; 0 when it is no month. */
+/** Number (1 to 12) of a month's name in one of our languages, complete or shortened to at least three letters; 0 for any other word. */
 function monthOf(word: string): number {
   const name = searchable(word).replace(/\.$/, "");
   if (name.length < 3) return 0;
@@ -106,7 +109,7 @@ function readDay(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean") return null;
   const serial = typeof cell === "number" ? cell : null;
   if (serial !== null)
-    // `+ 1`, because the last day may have a time too.
+    // `+ 1`, because a value on the last day may include a time.
     return serial >= SERIAL.min && serial < SERIAL.max + 1
       ? parseDay(dayFromNumber(Math.floor(Number(serial.toPrecision(12))) + DIA_ZERO))
       : null;
@@ -117,21 +120,21 @@ function readHour(cell: CelulaLida): string | null {
   if (cell === null || typeof cell === "boolean" || (typeof cell === "object" && "n" in cell)) return null;
   if (typeof cell === "string") return readTime(cell);
   if (typeof cell !== "number") return asHour(minutesOfMs(cell.ms));
-  // A time is a part of a day; 1 and more is a date or a mistake.
+  // A time is a fraction of a day; a number of 1 or more is a date or a mistake.
   return cell >= 0 && cell < 1 ? asHour(Math.round(cell * MINUTOS_POR_DIA) % MINUTOS_POR_DIA) : null;
 }
 
-/** Accepts whole numbers that are not negative; the person sees anything else in the preview and decides. */
+/** Accepts whole numbers from 0; for anything else returns null, so that the person sees the text in the preview and decides. */
 function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
   if (typeof cell === "number") return /^\d+$/.test(numberText(cell)) ? numberText(cell) : null;
   const read = typeof cell === "string" && !/^[-\u2212]/.test(cell) ? wholeQuantity(cell, idioma) : null;
   return read?.exact === true ? String(read.n) : null;
 }
 
-/** Case, accents and spaces do not matter where a word is looked up. */
+/** Form in which words are compared: without case, accents and extra spaces. */
 export const palavra = (text: string): string => nameKey(text);
 
-/** The option that a text means, by its word in any language, a synonym or its code; null when it means none. */
+/** The option that a text means, by its title in any language, a synonym or its code; null when no option matches. */
 export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   const word = palavra(text);
   const means = ({ valor, titulo, sinonimos = [] }: Opcao) =>
@@ -139,13 +142,13 @@ export function opcaoDe(opcoes: readonly Opcao[], text: string): Opcao | null {
   return opcoes.find(means) ?? null;
 }
 
-/** A percentage keeps up to two decimals, and its sign. */
+/** Writes a percentage with at most two decimals; it may be negative. */
 const percentText = (cell: number, idioma: Idioma): string =>
   withMark(numberText(Math.round(cell * 100) / 100), idioma);
 
 const withMark = (number: string, idioma: Idioma): string => (idioma === "en" ? number : number.replace(".", ","));
 
-/** A number with at most two decimals, with the language's decimal mark and without thousands separators. */
+/** Reads a number with at most two decimals; returns it with the language's decimal mark and without thousands separators. */
 function readDecimal(cell: CelulaLida, idioma: Idioma): string | null {
   const read =
     typeof cell === "number"
@@ -161,9 +164,9 @@ function readOption(opcoes: readonly Opcao[], cell: CelulaLida, idioma: Idioma):
 }
 
 /**
- * A cell as text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options as the person's
- * language names them. A value that does not fit stays as written, so that the person sees the fault. Idempotent: reading the
- * result again changes nothing.
+ * Converts a cell to text in the form of its column: days as `dd/mm/yyyy`, hours as `HH:mm`, quantities as digits, options by
+ * their title in the person's language. A value that does not fit the column stays as written, so that the person sees the
+ * mistake. Idempotent: converting the result again does not change it.
  */
 export function textoDaCelula(
   cell: CelulaLida,
@@ -186,7 +189,10 @@ export function textoDaCelula(
   return readOption(opcoes, cell, idioma) ?? plain;
 }
 
-/** An error that a formula left in its cell (`#REF!`, `#DIV/0!`, LibreOffice's `Err:502`), or a formula never computed. */
+/**
+ * True for the text of an error that a formula left in its cell (`#REF!`, `#DIV/0!`, LibreOffice's `Err:502`), or of a formula
+ * that was never computed.
+ */
 export function erroDeFormula(text: string): boolean {
   return /^#(REF!|N\/A|NAME\?|NOME\?|VALUE!|VALOR!|¡VALOR!|DIV\/0!|¡DIV\/0!|NUM!|NULL!|NULO!|SPILL!|CALC!|FORMULA!)$|^Err:\d{3}$/i.test(
     text,

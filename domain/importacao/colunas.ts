@@ -1,20 +1,20 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 
-/** A column of a list in a workbook. */
+/** Describes the columns of a list in a workbook. */
 
 export type Traduzido = Readonly<Record<Idioma, string>>;
 export const traduzido = (pt: string, en: string, es: string): Traduzido => ({ pt, en, es });
 
-/** An option of a fixed list: `valor` for the rules, `titulo` for people. */
+/** An option of a fixed list: code uses `valor`, people see `titulo`. */
 export type Opcao = { readonly valor: string; readonly titulo: Traduzido; readonly sinonimos?: readonly string[] };
 
-/** `decimal`, `porcentagem` (45 for 45 %): two decimals. */
+/** `decimal` and `porcentagem` (45 for 45 %) have at most two decimals. */
 export type Formato = "texto" | "quantidade" | "decimal" | "porcentagem" | "dia" | "hora" | "opcao";
 
 export type Coluna = {
   readonly campo: string;
   readonly titulo: Traduzido;
-  /** Other headings that mean this column, in any language. */
+  /** Other headings, in any language, by which this column is recognised. */
   readonly sinonimos: readonly string[];
   readonly formato: Formato;
   /** Only for the format `opcao`. */
@@ -22,7 +22,7 @@ export type Coluna = {
   readonly obrigatoria: boolean;
   /** Value in the example row of the downloaded template; an import leaves that row out. */
   readonly exemplo: Traduzido;
-  /** Width in letters. */
+  /** Column width in characters. */
   readonly largura: number;
 };
 

@@ -4,9 +4,9 @@ import { instant } from "../lib/fields.ts";
 import { MAX_LINHAS, MAX_LETRAS, TIPOS_DE_LISTA } from "./tipos.ts";
 import { VEREDITOS } from "./vereditos.ts";
 
-/** Lists from and to workbooks (decision 023). A preview is kept on the server for a day. */
+/** Calls that import lists from workbooks and export lists to them (decision 023). The server keeps a preview for a day. */
 
-/** `obra`: the work, for lists that belong to one (`predefinidos…`, `cronograma`). */
+/** `obra`: id of the work, for lists that belong to one work (`predefinidos…`, `cronograma`). */
 const alvo = { tipo: z.enum(TIPOS_DE_LISTA, "valor_invalido"), obra: z.string().max(36).optional() };
 const params = z.object({ importacaoId: z.string() });
 const conta = z.number().int();
@@ -14,12 +14,12 @@ const conta = z.number().int();
 const linhaSchema = z.object({
   /** Number of the row in the workbook. */
   linha: conta,
-  /** Text by field, as a person would type it. */
+  /** The text of each field, as a person would type it. */
   valores: z.record(z.string(), z.string()),
   veredito: z.enum(VEREDITOS),
-  /** Wrong cells with the sentence of each. */
+  /** The wrong cells, each with a sentence about the error. */
   campos: z.array(z.object({ campo: z.string(), message: z.string() })),
-  /** Number of the earlier row in the same file that says the same. */
+  /** Number of an earlier row of the same file with the same entry; null when there is none. */
   repetidaDe: conta.nullable(),
 });
 export type LinhaDaImportacao = z.output<typeof linhaSchema>;
@@ -35,10 +35,10 @@ const AVISOS = [
 ] as const;
 
 const resultadoSchema = z.object({
-  /** Rows that became entries, or parts of one (questions of a checklist). */
+  /** Number of rows that became entries or parts of an entry (questions of a checklist). */
   importadas: conta,
   existentes: conta,
-  /** Wrong rows that stayed out, by their numbers. */
+  /** Numbers of the wrong rows, which were not imported. */
   recusadas: z.array(conta),
   importadaEm: instant,
   desfazerAte: instant,
@@ -53,17 +53,17 @@ const importacaoSchema = z.object({
       campo: z.string(),
       titulo: z.string(),
       obrigatoria: z.boolean(),
-      /** The words of a fixed list; null when the column has none. */
+      /** The words of the column's fixed list; null for a column without such a list. */
       opcoes: z.array(z.string()).nullable(),
     }),
   ),
   linhas: z.array(linhaSchema),
   totais: z.object({ novas: conta, existentes: conta, erradas: conta }),
-  /** Findings of the reader: how many, or which by name. */
+  /** What the reader noticed in the file: how often (`n`), or where by name (`nomes`). */
   avisos: z.array(z.object({ codigo: z.enum(AVISOS), n: conta, nomes: z.array(z.string()) })),
-  /** Groups that would be made, because no group has the name. */
+  /** Groups that the import would create, because no group has the name yet. */
   gruposNovos: z.array(z.string()),
-  /** Null until it is imported. */
+  /** Null until the list is imported. */
   resultado: resultadoSchema.nullable(),
 });
 export type Importacao = z.output<typeof importacaoSchema>;
@@ -122,7 +122,7 @@ export const importacaoContract = {
     path: "/importacoes/{importacaoId}/linhas",
     scope: "empresa",
     summary: "Change rows of a preview, or take them out; all rows are judged anew",
-    // Many rows at once.
+    // One request may correct many rows.
     maxJson: 1024 * 1024,
     params,
     body: z.object({
@@ -130,7 +130,7 @@ export const importacaoContract = {
         .array(
           z.object({
             linha: conta,
-            /** Fields that change. */
+            /** New values of the fields to change. */
             valores: z.record(z.string().max(50), z.string().max(MAX_LETRAS, "longo_demais")).default({}),
             excluir: z.boolean().default(false),
           }),

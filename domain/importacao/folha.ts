@@ -5,9 +5,9 @@ import type { Coluna } from "./colunas.ts";
 import { diaPrimeiro, mesPrimeiro } from "./mesDia.ts";
 import { LINHAS_ANTES, MAX_COLUNAS, MAX_LETRAS, MAX_LINHAS } from "./tipos.ts";
 
-/** Finds the list in a sheet: where its headings are, which column is which, and its rows. */
+/** Finds the list in a sheet: the row of headings, the column of each field, and the rows of the list. */
 
-/** Cells that were merged; 0-based, both ends included. */
+/** A range of merged cells; indexes are 0-based, both ends included. */
 export type Mescla = {
   readonly deLinha: number;
   readonly ateLinha: number;
@@ -16,10 +16,10 @@ export type Mescla = {
 };
 
 export type Folha = {
-  /** Row by row as in the sheet, empty ones included: the index of a row is its number minus one. */
+  /** All rows of the sheet including empty ones, so the index of a row is its number minus one. */
   readonly celulas: readonly (readonly CelulaLida[])[];
   readonly mesclas: readonly Mescla[];
-  /** True when the workbook counts days from 1904; needed for days that are not formatted as dates. */
+  /** True when the workbook counts days from 1904; matters for numbers that are days but not formatted as dates. */
   readonly desde1904?: boolean;
 };
 
@@ -33,25 +33,25 @@ export type FolhaLida = {
   readonly linhas: readonly LinhaLida[];
   /** Headings of columns that this list does not have. */
   readonly colunasIgnoradas: readonly string[];
-  /** The template's example row was still there, and was left out. */
+  /** True when the template's example row was still in the sheet; it was left out. */
   readonly exemploIgnorado: boolean;
-  /** Dates in text had the month first, and were read that way. */
+  /** True when dates written as text had the month first; they were read that way. */
   readonly mesDia: boolean;
-  /** Percentages were fractions (1 = 100 %), and were read that way. */
+  /** True when percentages were written as fractions (1 = 100 %); they were read that way. */
   readonly fracoes: boolean;
 };
 
-/** A sheet without a list. `falta`: the required column that its headings lack, or null when nothing looks like headings. */
+/** Result for a sheet without a list. `falta`: the required column that the headings lack; null when no row looks like headings. */
 export type SemLista = { readonly falta: Coluna | null; readonly reconhecidas: number };
 
 type Cabecalho = {
-  /** Columns of the sheet by field. */
+  /** Column index in the sheet for each field. */
   readonly posicoes: ReadonlyMap<string, number>;
   readonly dadosDesde: number;
   readonly ignoradas: readonly string[];
 };
 
-/** A heading without decoration: `Descrição *`, `Data início (dd/mm/aaaa):`. */
+/** Normalizes a heading: drops decoration as in `Descrição *` or `Data início (dd/mm/aaaa):`. */
 function titulo(cell: CelulaLida): string {
   return typeof cell === "string" ? palavra(cell.replace(/\([^)]*\)/g, " ").replace(/[*:]/g, " ")) : "";
 }
@@ -60,12 +60,12 @@ function colunaDo(colunas: readonly Coluna[], heading: string): Coluna | null {
   if (heading === "") return null;
   const means = (c: Coluna) =>
     [c.campo, ...Object.values(c.titulo), ...c.sinonimos].some((each) => titulo(each) === heading);
-  // A column's own title comes before synonyms, which other columns may share.
+  // The title of a column comes before the synonyms of other columns, which may contain the same word.
   const own = colunas.find((c) => Object.values(c.titulo).some((each) => titulo(each) === heading));
   return own ?? colunas.find(means) ?? null;
 }
 
-/** Headings of a row; with `deep` also those of the row below, for headings in two rows (merged cells above their parts). */
+/** Recognises the headings in a row; with `deep` also those in the row below, for headings in two rows (a merged cell above its parts). */
 function headingsAt(folha: Folha, colunas: readonly Coluna[], row: number, deep: boolean): Cabecalho {
   const posicoes = new Map<string, number>();
   const ignoradas: string[] = [];
@@ -94,7 +94,10 @@ function posicoesHas(posicoes: ReadonlyMap<string, number>, column: number): boo
 const isEmpty = (row: readonly CelulaLida[]): boolean =>
   row.every((cell) => cell === null || (typeof cell === "string" && visibleText(cell).trim() === ""));
 
-/** Finds the heading: the row that recognises most columns. Two rows count as one heading only where that recognises more. */
+/**
+ * Finds the headings: the row in which most columns are recognised. A row and the one below it count as one heading only when
+ * more columns are recognised that way.
+ */
 function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | SemLista {
   const required = colunas.filter(({ obrigatoria }) => obrigatoria);
   let best: Cabecalho | null = null;
@@ -104,8 +107,8 @@ function acharCabecalho(folha: Folha, colunas: readonly Coluna[]): Cabecalho | S
     seen += 1;
     const flat = headingsAt(folha, colunas, row, false);
     const deep = headingsAt(folha, colunas, row, true);
-    // A row of values may contain words that are headings. Without merged cells, two rows are one heading only if the first alone
-    // lacks a required column.
+    // A row of values may contain words that are also headings. Without merged cells, the row below is therefore only included
+    // when the first row lacks a required column.
     const spread = folha.mesclas.some((m) => m.deLinha === row && posicoesHas(flat.posicoes, m.deColuna));
     const mayBeDeep = spread || !has(flat, required);
     const here = flat.posicoes.size > 0 && deep.posicoes.size > flat.posicoes.size && mayBeDeep ? deep : flat;
@@ -121,8 +124,8 @@ const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
 /**
- * Score of a sheet's heading, to choose between readings of one file: all required columns count more than any number
- * of others, and between equals the higher heading wins.
+ * Score of a sheet's headings, to choose between several ways of reading one file. Having all required columns counts more than
+ * any number of other columns; with equal columns, the heading further up wins.
  */
 export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
   const found = acharCabecalho(folha, colunas);
@@ -130,14 +133,14 @@ export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
   return colunas.length + found.posicoes.size + 1 / (found.dadosDesde + 1);
 }
 
-/** Repeats the value of a merged cell in each of its rows. */
+/** Copies the value of a merged cell into each of its rows. */
 function filledDown(folha: Folha, desde: number): ReadonlyMap<string, CelulaLida> {
   const values = new Map<string, CelulaLida>();
   for (const m of folha.mesclas) {
     if (m.deLinha < desde || m.deColuna >= MAX_COLUNAS) continue;
     const value = folha.celulas[m.deLinha]?.[m.deColuna] ?? null;
     const last = Math.min(m.ateLinha, folha.celulas.length - 1);
-    // Merged cells never overlap in a sound file; one where they do must not be filled again for each of them.
+    // In a valid file merged cells never overlap; where they do, each row is filled only once.
     for (let row = m.deLinha + 1; row <= last && !values.has(`${row}:${m.deColuna}`); row += 1)
       values.set(`${row}:${m.deColuna}`, value);
   }
@@ -148,7 +151,7 @@ function ehExemplo(colunas: readonly Coluna[], valores: Readonly<Record<string, 
   return (["pt", "en", "es"] as const).some((idioma) =>
     colunas.every(({ campo, exemplo, obrigatoria }) => {
       const value = valores[campo];
-      // Ignore options translated on reading, and columns that the person deleted.
+      // Compares required columns only: options are translated when read, and the person may have deleted other columns.
       return obrigatoria ? value === exemplo[idioma] : true;
     }),
   );
@@ -173,16 +176,16 @@ function* celulasDe(
   for (const cells of folha.celulas.slice(dadosDesde)) for (const column of positions) yield cells[column] ?? null;
 }
 
-/** True when the percentages are fractions (1 = 100 %): nobody types a column of numbers that are all 1 % or less. */
+/** True when the percentages are fractions (1 = 100 %): nobody enters a whole column of percentages that are all 1 % or less. */
 function emFracoes(cells: Iterable<CelulaLida>): boolean {
   const numbers = [...cells].filter((cell) => typeof cell === "number");
   return numbers.every((n) => n >= 0 && n <= 1) && numbers.some((n) => n > 0);
 }
 
-/** Days between the two dates from which workbooks count, 1899-12-30 and 1904-01-01. */
+/** Days between 1899-12-30 and 1904-01-01, the two dates from which workbooks count days. */
 const DIAS_ATE_1904 = 1462;
 
-/** Reads the rows of the list, without empty ones; or tells which column the sheet lacks. Headings may be in any language and order. */
+/** Reads the non-empty rows of the list, or returns which required column the sheet lacks. Headings may be in any language and order. */
 export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idioma): FolhaLida | SemLista {
   const found = acharCabecalho(folha, colunas);
   if (!("posicoes" in found)) return found;
@@ -196,7 +199,7 @@ export function lerFolha(folha: Folha, colunas: readonly Coluna[], idioma: Idiom
   };
   const linhas: LinhaLida[] = [];
   let exemploIgnorado = false;
-  // One row beyond the limit is enough to know that there are too many.
+  // Reads one row more than the limit, which is enough to know that there are too many.
   for (let row = found.dadosDesde; row < folha.celulas.length && linhas.length <= MAX_LINHAS; row += 1) {
     if (isEmpty(folha.celulas[row] ?? [])) continue;
     const textOf = (each: Coluna): string =>

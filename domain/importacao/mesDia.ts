@@ -1,12 +1,13 @@
 import type { CelulaLida } from "./celulas.ts";
 
-/** Dates as American programs write them: month first. Ours are day first, and 02/01 could be either. */
+/** Recognises dates that American programs write with the month first. Ours have the day first, and 02/01 could be either. */
 
 const NUMERIC = /^(\s*)(\d{1,2})([/.-])(\d{1,2})(?=[/.-]\d{4}\b)/;
 
 /**
- * Were the dates of a file written month first? True when some date can only be month first and none can only be day first. The
- * ambiguous ones are then month first too, and reading them day first would be a mistake that nobody sees.
+ * True when the dates of a file have the month first: at least one date can only be read that way, and none can only be read with
+ * the day first. Ambiguous dates are then read with the month first too; reading them with the day first would be a mistake that
+ * nobody notices.
  */
 export function mesPrimeiro(cells: Iterable<CelulaLida>): boolean {
   let sure = false;
@@ -20,7 +21,7 @@ export function mesPrimeiro(cells: Iterable<CelulaLida>): boolean {
   return sure;
 }
 
-/** The cell with day and month swapped. */
+/** Swaps day and month of a date written as text. */
 export function diaPrimeiro(cell: CelulaLida): CelulaLida {
   return typeof cell === "string" ? cell.replace(NUMERIC, "$1$4$3$2") : cell;
 }

@@ -15,7 +15,7 @@ export const TIPOS_DE_LISTA = [
 ] as const;
 export type TipoDeLista = (typeof TIPOS_DE_LISTA)[number];
 
-/** The permission of a list; its screen, import, export and template require the same one. */
+/** The permission that each list requires; its screen, import, export and template all require the same one. */
 export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   maoDeObraPadrao: "maoDeObra.editar",
   maoDeObraPersonalizada: "maoDeObra.editar",
@@ -29,23 +29,23 @@ export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   predefinidosEquipamentos: "obra.adicionarEditar",
   cronograma: "cronograma.editar",
 };
-/** Act needed for an export: that of the list, but anyone who sees a schedule may export it. */
+/** The permission that an export requires: that of the list, except that anyone who sees a schedule may export it. */
 export const ACT_PARA_EXPORTAR: Readonly<Record<TipoDeLista, Act>> = { ...ACT_DA_LISTA, cronograma: "cronograma.ver" };
 
-/** Lists of one work and not of the company: their calls name the work. */
+/** True for a list that belongs to one work and not to the company: its calls name the work. */
 export function listaDaObra(tipo: TipoDeLista): boolean {
   return tipo === "cronograma" || tipo.startsWith("predefinidos");
 }
 
-/** Most filled rows in one file; a longer file is refused with a sentence rather than read in part. */
+/** A file may have at most this many filled rows; a longer file is refused rather than read in part. */
 export const MAX_LINHAS = 5000;
-/** Headings are searched in this many filled rows, because titles, addresses and logos stand above them. */
+/** Headings are searched for in this many filled rows, because titles, addresses and logos may stand above them. */
 export const LINHAS_ANTES = 40;
 /**
- * Most columns that are read, and most letters of a cell that are kept: one more than the longest field (10,000), so that a
- * longer text is noticed.
+ * At most this many columns are read, and this many characters of a cell are kept: one more than the longest field (10,000), so
+ * that a longer text is noticed.
  */
 export const MAX_COLUNAS = 100;
 export const MAX_LETRAS = 10_001;
-/** Hours in which an import can be undone. */
+/** For this many hours an import can be undone. */
 export const HORAS_PARA_DESFAZER = 1;

@@ -7,7 +7,7 @@ import type { Entendida, ErroDaCelula } from "./listas/definicao.ts";
 import { type Entradas, LISTAS } from "./listas/registro.ts";
 import type { TipoDeLista } from "./tipos.ts";
 
-/** The verdict on each row: new, already there, or wrong with the cells named. */
+/** Decides for each row of a file whether its entry is new, exists already, or has wrong cells. */
 
 export const VEREDITOS = ["nova", "existente", "errada"] as const;
 type Veredito = (typeof VEREDITOS)[number];
@@ -15,16 +15,16 @@ type Veredito = (typeof VEREDITOS)[number];
 export type LinhaJulgada<E> = LinhaLida & {
   readonly veredito: Veredito;
   readonly campos: readonly ErroDaCelula[];
-  /** Number of the earlier row in the same file that says the same. */
+  /** Number of an earlier row of the same file with the same entry; null when there is none. */
   readonly repetidaDe: number | null;
   /** Null when the row is wrong. */
   readonly entrada: E | null;
 };
 
-/** Key of an entry: texts that name the same entry give equal keys, as in the registrations themselves. */
+/** Key of an entry: texts that mean the same entry have the same key, by the same comparison as in the registrations. */
 export const chaveDe = (partes: readonly string[]): string => JSON.stringify(partes.map(nameKey));
 
-/** Parses a row of text into an entry, or into its wrong cells. */
+/** Parses a row of text; returns the entry, or the wrong cells of the row. */
 export function lerEntrada<T extends TipoDeLista>(
   tipo: T,
   valores: Readonly<Record<string, string>>,
@@ -42,13 +42,13 @@ export function lerEntrada<T extends TipoDeLista>(
   return { entrada: null, campos: [...first].map(([campo, erro]) => ({ campo, erro })) };
 }
 
-/** The company's entries by key, and the refusals that only the database can decide. */
+/** What the database knows: `tem` tells whether an entry with this key exists, `recusas` returns errors that only the database can find. */
 export type Conhecidos<E> = {
   readonly tem: (chave: string) => boolean;
   readonly recusas?: (entrada: E) => readonly ErroDaCelula[];
 };
 
-/** One wrong row makes all rows of its checklist wrong: half a checklist would be taken for a whole one. */
+/** One wrong row makes all new rows of its checklist wrong, because an incomplete checklist would be taken for a complete one. */
 function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]): LinhaJulgada<unknown>[] {
   if (tipo !== "checklists") return [...linhas];
   const nameOf = ({ valores }: LinhaLida) => chaveDe([valores["checklist"] ?? ""]);
@@ -60,12 +60,12 @@ function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]):
   );
 }
 
-/** Rows that are judged in one step. */
+/** Number of rows that are judged in one step. */
 const PIECE = 50;
 
 /**
- * Judges all rows of a file against each other and against stored entries, in steps: other requests are served in
- * between.
+ * Judges all rows of a file, comparing them with each other and with stored entries. Yields after each step, so that other
+ * requests are served in between.
  */
 export function* julgar<T extends TipoDeLista>(
   tipo: T,
@@ -83,7 +83,7 @@ export function* julgar<T extends TipoDeLista>(
     if (refused.length > 0) return { ...linha, veredito: "errada", campos: refused, repetidaDe: null, entrada: null };
     const key = chaveDe(chave(entrada));
     const before = seen.get(key);
-    // Rows of a checklist are never repetitions: each is a question of its own.
+    // Rows of one checklist have the same key without being repetitions: each is a different question.
     const repetidaDe = before !== undefined && tipo !== "checklists" ? before : null;
     if (before === undefined) seen.set(key, linha.linha);
     const veredito = tem(key) || repetidaDe !== null ? "existente" : "nova";

@@ -5,7 +5,7 @@ import { instant, ok, reportDay } from "../lib/fields.ts";
 import { FORMATOS_DE_IMPRESSAO, FOTOS_POR_PAGINA } from "./formatos.ts";
 import { LIMITES_DE_IMPRESSAO } from "./limites.ts";
 
-/** Documents beside the report's own PDF (`getPdf`): album of photos, Excel, and one file over a period. */
+/** Calls for documents besides the report's own PDF (`getPdf`): photo album, Excel, and one file over a period. */
 
 const obra = z.object({ obraId: z.string() });
 const relatorio = obra.extend({ relatorioId: z.string() });
@@ -19,9 +19,9 @@ export const pedidoDeImpressaoSchema = z.object({
   formato: z.enum(FORMATOS_DE_IMPRESSAO, { error: "valor_invalido" }),
   de: reportDay,
   ate: reportDay,
-  /** One template only; all when absent. */
+  /** Only reports of this template; all templates when absent. */
   modeloId: z.string().max(60).optional(),
-  /** Ids of the reports wanted among those of these days; all when absent. */
+  /** Only these reports of the period, by id; all reports when absent. */
   relatorios: z
     .array(z.string().max(60))
     .min(1, "obrigatorio")
@@ -38,10 +38,10 @@ export const impressaoSchema = z.object({
   _id: z.string(),
   pedido: pedidoDeImpressaoSchema,
   estado: z.enum(["na_fila", "fazendo", "pronta", "cancelada", "falhou"]),
-  /** Percent. */
+  /** Progress in percent. */
   progresso: z.number().int(),
   arquivo: z.object({ nome: z.string(), url: z.string(), tamanho: z.number().int() }).nullable(),
-  /** Why it failed, as a sentence in the person's language. */
+  /** Why the document could not be made, as a sentence in the person's language. */
   erro: z.string().nullable(),
   criadaEm: instant,
 });

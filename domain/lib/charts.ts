@@ -3,10 +3,10 @@
 export type Size = { readonly width: number; readonly height: number };
 export type Tick = { readonly value: number; readonly y: number };
 
-/** Most lines across a chart above zero. */
+/** A chart has at most this many grid lines above zero. */
 const MOST_TICKS = 5;
 
-/** Whole numbers from zero to the first round one that holds all. */
+/** Returns the tick values: round whole numbers from zero to the first one that is at least `largest`. */
 export function ticksOf(largest: number): number[] {
   const tens = 10 ** Math.floor(Math.log10(Math.max(10, largest)) - 1);
   const step = [1, 2, 5, 10, 20].map((each) => each * tens).find((each) => each * MOST_TICKS >= largest) ?? largest;
@@ -15,7 +15,7 @@ export function ticksOf(largest: number): number[] {
 
 const sumOf = (values: readonly number[]): number => values.reduce((sum, value) => sum + value, 0);
 
-/** Ticks of the chart, and the y position of each value: zero at the foot, the largest tick at the head. */
+/** Returns the ticks of a chart, and a function for the y position of a value: zero at the bottom, the largest tick at the top. */
 function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value: number) => number } {
   const values = ticksOf(largest);
   const top = values.at(-1) ?? 1;
@@ -23,7 +23,7 @@ function scaleOf(largest: number, height: number): { ticks: Tick[]; yOf: (value:
   return { ticks: values.map((value) => ({ value, y: yOf(value) })), yOf };
 }
 
-/** `BAR`: share of its band that a bar is wide. `WIDEST`: the widest bar, as a share of the chart. */
+/** `BAR`: width of a bar as a share of its band. `WIDEST`: greatest width of a bar as a share of the chart. */
 const BAR = 0.72;
 const WIDEST = 1 / 12;
 
@@ -36,7 +36,7 @@ export type BarShape = {
   readonly height: number;
 };
 
-/** Bands side by side with a bar in each, which stacks the values of one item. A zero has no shape. */
+/** Returns stacked bars: each item has a band with one bar, which stacks the item's values. A zero gets no shape. */
 export function barsOf(values: readonly (readonly number[])[], { width, height }: Size) {
   const { ticks, yOf } = scaleOf(Math.max(0, ...values.map(sumOf)), height);
   const band = width / Math.max(1, values.length);
@@ -55,7 +55,7 @@ export function barsOf(values: readonly (readonly number[])[], { width, height }
 
 export type PointShape = { readonly item: number; readonly x: number; readonly y: number };
 
-/** A line for each series, with a point in the middle of each item's band. */
+/** Returns the points of a line for each series; each point is in the middle of its item's band. */
 export function linesOf(values: readonly (readonly number[])[], { width, height }: Size) {
   const { ticks, yOf } = scaleOf(Math.max(0, ...values.flat()), height);
   const band = width / Math.max(1, values.length);
@@ -66,7 +66,7 @@ export function linesOf(values: readonly (readonly number[])[], { width, height 
   return { ticks, lines, band };
 }
 
-/** The hole of a ring, as a share of its radius. */
+/** Radius of the ring's hole, as a share of the ring's radius. */
 const HOLE = 0.5;
 
 export type SliceShape = {
@@ -74,11 +74,11 @@ export type SliceShape = {
   /** Where the slice begins and ends, from 0 to 1, clockwise from the top. */
   readonly from: number;
   readonly to: number;
-  /** An SVG path within a square of this size. */
+  /** An SVG path within a square of side `size`. */
   readonly path: string;
 };
 
-/** Slices of a ring. Zero has none; without values there is no ring. */
+/** Returns the slices of a ring. A zero gets no slice; without values there is no ring. */
 export function donutOf(values: readonly number[], size: number): SliceShape[] {
   const total = sumOf(values);
   return values.flatMap((value, item): SliceShape[] => {
@@ -90,7 +90,7 @@ export function donutOf(values: readonly number[], size: number): SliceShape[] {
 }
 
 function slicePath(from: number, to: number, size: number): string {
-  // SVG draws no arc that ends where it begins, so a whole ring is drawn as two halves.
+  // An SVG arc cannot end where it begins, so a whole ring is drawn as two halves.
   if (to - from > 0.999_999) return `${slicePath(from, from + 0.5, size)} ${slicePath(from + 0.5, to - 1e-9, size)}`;
   const at = (turn: number, radius: number): string => {
     const angle = 2 * Math.PI * turn;
@@ -106,5 +106,5 @@ function slicePath(from: number, to: number, size: number): string {
 
 const round = (value: number): number => Math.round(value * 1000) / 1000;
 
-/** Every n-th item gets a label, so that there are at most `most` labels. */
+/** Returns the n for which labelling every n-th item gives at most `most` labels. */
 export const labelsEvery = (items: number, most: number): number => Math.max(1, Math.ceil(items / most));

@@ -28,7 +28,7 @@ describe("parseDay", () => {
   });
 });
 
-/** 1901-01-01 to 2099-12-31. */
+/** Every day from 1901-01-01 to 2099-12-31. */
 const number = fc.integer({ min: dayNumber("1901-01-01"), max: dayNumber("2099-12-31") });
 
 it("day numbers and days are inverses, and every day number is a day", () => {

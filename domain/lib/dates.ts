@@ -1,4 +1,4 @@
-/** Calendar days as `YYYY-MM-DD` strings. No clock here: today is an argument. */
+/** Calendar days as `YYYY-MM-DD` strings. Reads no clock: today is an argument. */
 
 const DAYS_IN_MONTH = [31, 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31] as const;
 
@@ -7,8 +7,8 @@ function isLeap(year: number): boolean {
 }
 
 /**
- * Reads `YYYY-MM-DD` or `dd/mm/yyyy` (D: both accepted) into `YYYY-MM-DD`, or null when it is no day of the calendar
- * or its year lies outside the range (D: reports 2000–2099, all other dates 1901–2099).
+ * Converts `YYYY-MM-DD` or `dd/mm/yyyy` to `YYYY-MM-DD`. Null when the calendar has no such day or the year is out of range:
+ * 2000–2099 for reports, 1901–2099 for all other dates.
  */
 export function parseDay(input: string, minYear = 1901): string | null {
   const iso = /^(\d{4})-(\d{2})-(\d{2})$/.exec(input);
@@ -24,8 +24,8 @@ export function parseDay(input: string, minYear = 1901): string | null {
 }
 
 /**
- * A day as people write it, `5/3/26` for `05/03/2026`. A year of two digits is of the last century from 70 on, otherwise of this
- * one. Null when it is no day, as in {@link parseDay}.
+ * Reads a day as people type it: `5/3/26` means `05/03/2026`. A two-digit year from 70 on belongs to the 20th century, below 70
+ * to the 21st. Null when it is no valid day, as in {@link parseDay}.
  */
 export function parseTypedDay(input: string, minYear = 1901): string | null {
   const [, d = "", m = "", y = ""] = /^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/.exec(input) ?? [];
@@ -33,7 +33,7 @@ export function parseTypedDay(input: string, minYear = 1901): string | null {
   return parseDay(`${century}${y}-${m.padStart(2, "0")}-${d.padStart(2, "0")}`, minYear);
 }
 
-/** A day `YYYY-MM-DD` as a field of dates shows it: `05/03/2026`, in every language. */
+/** Writes a `YYYY-MM-DD` day as a date field shows it in every language: `05/03/2026`. */
 export const typedDay = (day: string): string => day.split("-").toReversed().join("/");
 
 /** Days since 1970-01-01 of a valid `YYYY-MM-DD` (Howard Hinnant's civil-day arithmetic). */

@@ -1,12 +1,15 @@
-/** Browsers and Node have `URL`, which knows how the DNS writes a name; the types of this folder include neither of the two. */
+/** `URL` converts a domain name to its form in the DNS. Browsers and Node both have it, but the types of this folder include neither environment. */
 const { URL } = globalThis as unknown as { URL: new (address: string) => { readonly hostname: string } };
 
-/** Letters, marks and digits of any script, with hyphens inside. */
+/** One label of a domain name: letters, marks and digits of any script, with hyphens inside. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** Full stops of other scripts count as `.`. */
+/** Full stops of other scripts separate labels like `.`. */
 const STOPS = /[.\u3002\uff0e\uff61]/;
 
-/** The address with its domain as the DNS calls it (`construção.com` is `xn--construo-xza3b.com`); unchanged when it is no address. */
+/**
+ * Converts the domain of an address to its DNS form (`construção.com` to `xn--construo-xza3b.com`); returns anything that is no
+ * address unchanged.
+ */
 export function asciiEmail(address: string): string {
   const at = address.lastIndexOf("@");
   const domain = address.slice(at + 1);

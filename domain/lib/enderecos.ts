@@ -1,6 +1,7 @@
 /**
- * Every address that the product writes where it cannot be changed afterwards: mails, documents, QR codes. `rota` is a route of
- * `web/app` and `busca` a part of its search: the compiler compares them in `web/app/enderecos.test.ts`.
+ * The addresses of pages that the product writes where they cannot be changed later: mails, documents, QR codes. `rota` is a
+ * route of `web/app`, `busca` lists parameters of its query; the compiler compares both with the routes in
+ * `web/app/enderecos.test.ts`.
  */
 export const ENDERECOS = {
   aprovacao: { rota: "/app/relatorios-aguardando-aprovacao", busca: ["relatorio", "empresa"] },
@@ -14,7 +15,7 @@ export const ENDERECOS = {
   api: { rota: "/app/cadastros/api", busca: ["empresa"] },
   verificacao: { rota: "/v/$codigo", busca: [] },
   recuperarSenha: { rota: "/recuperar-senha", busca: [] },
-  // A secret is in the fragment, so that no server or proxy on the way writes it down.
+  // A secret goes into the fragment, which is not sent to servers and proxies and so does not get into their logs.
   novaSenha: { rota: "/nova-senha", busca: [], segredo: "token" },
   confirmarEmail: { rota: "/confirmar-email", busca: [], segredo: "token" },
   convite: { rota: "/convite", busca: [], segredo: "token" },
@@ -22,9 +23,9 @@ export const ENDERECOS = {
 
 type Forma = {
   readonly rota: string;
-  /** Names of the query's parameters, in this order. */
+  /** Names of the query parameters, in the order in which they are written. */
   readonly busca: readonly string[];
-  /** Id of an element in the page. */
+  /** Id of an element in the page, to scroll to. */
   readonly lugar?: string;
   readonly segredo?: string;
 };
@@ -37,7 +38,7 @@ type Lacunas<Rota extends string> = Rota extends `${string}$${infer Nome}/${infe
     ? Nome
     : never;
 
-/** Parts of an address. */
+/** Values to fill into an address: path parameters, query parameters and the secret. */
 export type Partes<E extends Endereco> = Readonly<
   Record<
     | Lacunas<(typeof ENDERECOS)[E]["rota"]>
@@ -47,7 +48,7 @@ export type Partes<E extends Endereco> = Readonly<
   >
 >;
 
-/** The whole address. `publicUrl` is the product's own, without a slash at its end. */
+/** Builds the whole address. `publicUrl` is the product's own address, without a slash at the end. */
 export function endereco<E extends Endereco>(publicUrl: string, nome: E, partes: Partes<E>): string {
   const { rota, busca, lugar, segredo }: Forma = ENDERECOS[nome];
   const given: Readonly<Record<string, string>> = partes;

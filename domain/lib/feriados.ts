@@ -1,9 +1,12 @@
 import { addDays, diaDaSemana } from "./dates.ts";
 
-/** Holidays of Brazil and working days where nobody keeps a calendar of their own: a pure function of the day. */
+/**
+ * National holidays of Brazil, and the working days that follow from them: a pure function of the day, because nobody keeps a
+ * calendar of their own here.
+ */
 
 const FIXOS: ReadonlySet<string> = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"]);
-/** Consciência Negra, a national holiday by law 14.759 of 2023. */
+/** Consciência Negra: national holiday since 2024, by law 14.759 of 2023. */
 const CONSCIENCIA_NEGRA = { dia: "11-20", desde: "2024" } as const;
 const DAYS_FROM_EASTER = { goodFriday: -2, corpusChristi: 60 } as const;
 
@@ -22,7 +25,7 @@ export function easter(year: number): string {
   return `${String(year)}-${String(month).padStart(2, "0")}-${String(day).padStart(2, "0")}`;
 }
 
-/** National holidays, Good Friday and Corpus Christi; Carnival is none. */
+/** True on national holidays, Good Friday and Corpus Christi; false on Carnival. */
 export function isFeriado(day: string): boolean {
   const ofYear = day.slice(5);
   if (FIXOS.has(ofYear)) return true;
@@ -31,7 +34,7 @@ export function isFeriado(day: string): boolean {
   return Object.values(DAYS_FROM_EASTER).some((days) => addDays(pascoa, days) === day);
 }
 
-/** Monday to Friday, holidays left out. */
+/** True from Monday to Friday, except on holidays. */
 export function isDiaUtil(day: string): boolean {
   const semana = diaDaSemana(day);
   return semana !== "sábado" && semana !== "domingo" && !isFeriado(day);

@@ -3,7 +3,7 @@ import { day, email, optionalDecimal, optionalSignedDecimal, optionalTime, quant
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { readingIn } from "./readNumber.ts";
 
-/** Values of a request in fields where texts, numbers and hidden characters could change their meaning. */
+/** Which values of a request the fields accept, when a number, a text or hidden characters could be read with another meaning. */
 
 const read = (field: { safeParse: (value: unknown) => unknown }, value: unknown): unknown => {
   const { success, data, error } = field.safeParse(value) as {

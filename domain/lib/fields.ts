@@ -18,7 +18,7 @@ export const id = z.uuid(because("valor_invalido"));
 export const text = (max: number, clean = cleanText) =>
   z.string(because("valor_invalido")).max(max, because("longo_demais")).transform(clean);
 
-/** Free text that must say something. */
+/** Free text that must not be empty. */
 export const requiredText = (max: number, clean = cleanText) =>
   z
     .string(because("obrigatorio"))
@@ -26,7 +26,7 @@ export const requiredText = (max: number, clean = cleanText) =>
     .transform(clean)
     .refine((value) => value !== "", because("obrigatorio"));
 
-/** `null`, absent and empty all mean "nothing": answers null. */
+/** Optional free text: `null`, absent and empty text all give null. */
 export const optionalText = (max: number, clean = cleanText) =>
   z
     .string(because("valor_invalido"))
@@ -34,7 +34,7 @@ export const optionalText = (max: number, clean = cleanText) =>
     .nullish()
     .transform((value) => (value === null || value === undefined ? null : clean(value) || null));
 
-/** One line, such as a name: line breaks in it become spaces. */
+/** Text of one line, such as a name: line breaks become spaces. */
 export const line = (max: number) => text(max, cleanLine);
 export const requiredLine = (max: number) => requiredText(max, cleanLine);
 export const optionalLine = (max: number) => optionalText(max, cleanLine);
@@ -48,14 +48,14 @@ function dayField(minYear: number, erro: CampoErro) {
 }
 
 export const day = dayField(1901, "data_invalida");
-/** Report dates: years 2000–2099. */
+/** Dates of reports: years 2000–2099. */
 export const reportDay = dayField(2000, "data_invalida");
 export const reportEndDay = dayField(2000, "data_fim_invalida");
 
 /** Zod's own pattern, extended by top-level domains of other scripts (`xn--p1ai`). */
 const EMAIL = /^(?!\.)(?!.*\.\.)[a-z0-9_'+\-.]*[a-z0-9_+-]@(?:[a-z0-9][a-z0-9-]*\.)+(?:[a-z]{2,}|xn--[a-z0-9-]+)$/;
 
-/** An empty value becomes null; invisible characters are no part of a day, time or number. */
+/** Turns an empty value into null. Invisible characters are removed, because they are no part of a day, time or number. */
 function emptyToNull(value: unknown): unknown {
   const seen = typeof value === "string" ? visibleText(value) : value;
   return seen === undefined || seen === "" ? null : seen;
@@ -64,7 +64,7 @@ function emptyToNull(value: unknown): unknown {
 export const optionalDay = z.preprocess(emptyToNull, day.nullable());
 export const optionalReportEndDay = z.preprocess(emptyToNull, reportEndDay.nullable());
 
-/** `HH:mm` or nothing; anything else is refused with this sentence. */
+/** An optional time `HH:mm`; anything else is refused with the error `erro`. */
 export const timeOr = (erro: CampoErro) =>
   z.preprocess(
     emptyToNull,
@@ -77,7 +77,7 @@ export const optionalTime = timeOr("hora_invalida");
 
 const decimalReadBy = (parse: typeof parseDecimal) =>
   z.preprocess(
-    // A JSON number has a point in every language.
+    // The decimal mark of a JSON number is a point, whatever the person's language.
     (value) => (typeof value === "number" ? (parse(String(value), "en") ?? String(value)) : emptyToNull(value)),
     z
       .string(because("numero_invalido"))
@@ -89,7 +89,7 @@ const decimalReadBy = (parse: typeof parseDecimal) =>
       .nullable(),
   );
 
-/** A decimal as canonical string, or nothing; JSON numbers are accepted too. */
+/** An optional decimal as canonical string; JSON numbers are accepted too. */
 export const optionalDecimal = decimalReadBy(parseDecimal);
 /** Like `optionalDecimal`, but may be negative. */
 export const optionalSignedDecimal = decimalReadBy(parseSignedDecimal);
@@ -104,14 +104,14 @@ export const quantity = z
     return read ?? 0;
   });
 
-/** An international domain is kept as the wire has it (`xn--…`): one address has one spelling. */
+/** An international domain is stored in its DNS form (`xn--…`), so that one address has only one spelling. */
 export const email = z
   .string(because("obrigatorio"))
   .max(MAX_LENGTH.email, because("longo_demais"))
   .transform((value) => asciiEmail(visibleText(value).trim().toLowerCase()))
   .pipe(z.string().regex(EMAIL, because("email_invalido")));
 
-/** A password that is set: long enough and not among the 10,000 commonest; no rules of composition. */
+/** A new password: at least 8 characters, and not among the 10,000 commonest passwords. No rules about the kinds of characters. */
 export const password = z
   .string(because("obrigatorio"))
   .min(8, because("senha_curta"))

@@ -1,20 +1,20 @@
-/** Times of day as `HH:mm`; durations as `HH:mm` that may pass 24 hours. */
+/** Times of day as `HH:mm`, and durations as `HH:mm`, which may exceed 24 hours. */
 
-/** Minutes since midnight of a valid `HH:mm` (24 hours), or null. */
+/** Minutes since midnight of a valid time `HH:mm`; null for anything else. */
 export function parseTime(input: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(input);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;
 }
 
-/** `HH:mm` of a number of minutes; negative becomes `00:00`. */
+/** Writes a number of minutes as `HH:mm`; a negative number as `00:00`. */
 export function formatDuration(minutes: number): string {
   const safe = Math.max(0, Math.round(minutes));
   return `${String(Math.floor(safe / 60)).padStart(2, "0")}:${String(safe % 60).padStart(2, "0")}`;
 }
 
 /**
- * Minutes from start to end. A shift that ends before it starts ends on the next day (night work: 22:00–05:00 is 7 h);
- * null when either is missing or no time.
+ * Minutes from start to end. An end before the start is on the next day (night work: 22:00–05:00 is 7 h). Null when either time
+ * is missing or invalid.
  */
 export function minutesBetween(inicio: string | null, fim: string | null): number | null {
   const start = inicio === null ? null : parseTime(inicio);

@@ -1,6 +1,6 @@
 /**
- * Longest texts, in letters (UTF-16 units): the server refuses longer ones, and the fields of screens end there. The
- * specification names few of them; the others leave room for the longest real examples.
+ * Maximum lengths of texts, in UTF-16 units: the server refuses longer texts, and input fields stop there. The specification
+ * defines few of them; the others leave room for the longest real examples.
  */
 export const MAX_LENGTH = {
   email: 254,
@@ -62,9 +62,9 @@ export const MAX_LENGTH = {
   motivoDoCancelamento: 2000,
   horario: 200,
   categoriaDoRelatorio: 200,
-  /** Digits and marks of a number as typed. */
+  /** A number as typed, with its marks. */
   numero: 20,
-  /** Type of a file, kind of a custom field, and an id that another system gave. */
+  /** `mime`: type of a file. `tipoDeCampo`: kind of a custom field. `idAlheio`: an id from another system. */
   mime: 200,
   tipoDeCampo: 30,
   idAlheio: 100,

@@ -1,19 +1,19 @@
-/** Decimals travel as strings: no floating point in content. */
+/** Exact arithmetic on decimals as strings: content never uses floating point. */
 
-/** Hundredths of a canonical decimal (see `parseDecimal`), also of a negative one; nothing counts as zero. */
+/** Hundredths of a canonical decimal (see `parseDecimal`), which may be negative; null counts as zero. */
 export function hundredths(decimal: string | null): bigint {
   const [whole = "0", fraction = ""] = (decimal ?? "0").split(".");
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));
 }
 
-/** The canonical decimal of so many hundredths. */
+/** Writes a number of hundredths as a canonical decimal. */
 export function decimalOf(hundredthsOfIt: bigint): string {
   const digits = String(hundredthsOfIt).replace("-", "").padStart(3, "0");
   const decimal = `${digits.slice(0, -2)}.${digits.slice(-2)}`.replace(/\.?0+$/, "");
   return hundredthsOfIt < 0n ? `-${decimal}` : decimal;
 }
 
-/** Sum of canonical decimals, exact; nothing counts as zero. */
+/** Exact sum of canonical decimals; null counts as zero. */
 export function sumDecimals(...decimals: readonly (string | null)[]): string {
   return decimalOf(decimals.reduce((sum, one) => sum + hundredths(one), 0n));
 }

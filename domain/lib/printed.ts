@@ -1,7 +1,7 @@
 /**
- * Characters beyond Latin-1 that the fonts of a PDF have, for the check before an approval. From U+0100 on, lengths of runs in
- * base 36: alternately characters that the fonts lack and that they have. `server/typeset/printed.test.ts` compares them with the
- * fonts.
+ * Which characters beyond Latin-1 the fonts of a PDF contain, for the check before an approval. Run lengths from U+0100 on, in
+ * base 36: alternately characters that the fonts lack and characters that they have. `server/typeset/printed.test.ts` compares
+ * them with the fonts.
  */
 const PRINTED =
   "0 hk 2 6 4 7 1 1 1 k 1 b1 1 12 2 1e 2 3 1 1j 8 r 4 6 b 7i 1 1o 2 2t e 1n 2 1d 2 f 1 s 2 1 1 b 5 v 1 2 5 6l 1 8 " +
@@ -47,7 +47,7 @@ const SHOWS_NOTHING = /\p{Default_Ignorable_Code_Point}/u;
 
 let ends: readonly number[] | null = null;
 
-/** Code points at which the runs of `PRINTED` end; the first run is unprinted. */
+/** Code points at which the runs of `PRINTED` end; the fonts lack the characters of the first run. */
 function endsOf(): readonly number[] {
   let at = 0x100;
   return (ends ??= PRINTED.trim()
@@ -60,7 +60,7 @@ function isPrinted(character: string): boolean {
   return point < 0x100 || endsOf().findIndex((end) => point < end) % 2 === 1;
 }
 
-/** The characters of a text that a PDF would replace by a sign for a missing character; each once. */
+/** The characters of a text that a PDF would print as a missing character; each listed once. */
 export function unprintedIn(text: string): string[] {
   const found = new Set(text.match(BEYOND_LATIN_1));
   return [...found].filter(

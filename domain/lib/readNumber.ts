@@ -1,12 +1,12 @@
 import { visibleText } from "./text.ts";
 import type { Idioma } from "../i18n/idiomas.ts";
 
-/** Numbers as people and programs write them. Separate from the arithmetic, because screens that only show numbers read none. */
+/** Parses numbers as people and programs write them. Separate from the arithmetic, because screens that only show numbers parse none. */
 
-/** Language of the texts being checked; a field passes the language of its screen. */
+/** Language in which numbers are read; a form field passes the language of its screen instead. */
 let spoken: Idioma = "pt";
 
-/** Runs `check`, reading numbers in the given language. `check` must be synchronous, because the language is a variable of this module. */
+/** Runs `check` with numbers read in the given language. `check` must be synchronous, because the language is a module variable. */
 export function readingIn<T>(idioma: Idioma, check: () => T): T {
   const before = spoken;
   spoken = idioma;
@@ -18,9 +18,9 @@ export function readingIn<T>(idioma: Idioma, check: () => T): T {
 }
 
 /**
- * Forms of a number, with its decimal mark as comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which can be nothing
- * else. The other mark groups thousands when three digits follow it each time, and is decimal when one or two do.
- * Spaces group too.
+ * Accepted forms of a number when the decimal mark is a comma: `1234,5`, `1.234,5`, `1.5`, and `1,234.5`, which has only one
+ * meaning. A point groups thousands when exactly three digits follow each time, and is a decimal mark when one or two follow.
+ * Spaces group thousands too.
  */
 const WRITTEN = [
   /^(?<whole>\d*)(?:,(?<fraction>\d*))?$/,
@@ -29,7 +29,7 @@ const WRITTEN = [
   /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)\.(?<fraction>\d{1,2})$/,
 ];
 
-/** Digits before and after the decimal mark; null when it is no number, or has more than 15 whole digits. */
+/** Digits before and after the decimal mark; null when the text is no number or has more than 15 digits before the mark. */
 function digitsOf(input: string, idioma: Idioma): { readonly whole: string; readonly fraction: string } | null {
   const typed = visibleText(input).trim().replace(/\s/g, " ");
   const text = idioma === "en" ? typed.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : typed;
@@ -41,8 +41,9 @@ function digitsOf(input: string, idioma: Idioma): { readonly whole: string; read
 }
 
 /**
- * Reads a decimal as the language writes it, rounds it half up to 2 places and answers the canonical string without trailing
- * zeros: `1.284,60` → `1284.6`, which every language reads as itself. Null when it is no number, is negative, or has more than 15 digits.
+ * Reads a decimal as written in the language, rounds it half up to 2 places and returns the canonical string without trailing
+ * zeros: `1.284,60` gives `1284.6`, which is read the same in every language. Null when the text is no number, is negative, or
+ * has more than 15 digits before the decimal mark.
  */
 export function parseDecimal(input: string, idioma = spoken): string | null {
   const digits = digitsOf(input, idioma);
@@ -62,13 +63,13 @@ export function parseSignedDecimal(input: string, idioma = spoken): string | nul
   return minus === "" || decimal === null || decimal === "0" ? decimal : `-${decimal}`;
 }
 
-/** A whole quantity goes up to five digits. */
+/** Largest whole quantity: five digits. */
 export const MAX_QUANTITY = 99_999;
 
 /**
- * The whole quantity at the beginning of a text: a decimal mark ends it, an empty or negative text is 0. Null when it is no
- * number, or has more than five digits. `exact` is false when decimals were cut; also for three zeros, which mean a thousand in
- * other languages.
+ * The whole quantity that a text begins with: decimals are cut off, an empty or negative text gives 0. Null when the text is no
+ * number or has more than five digits. `exact` is false when decimals were cut off, also for three zeros, which mean a thousand
+ * in other languages.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
@@ -80,7 +81,10 @@ export function wholeQuantity(input: string, idioma = spoken): { readonly n: num
   return n > MAX_QUANTITY ? null : { n, exact: /^0{0,2}$/.test(digits.fraction) };
 }
 
-/** Whole quantity of standard labour and equipment: default 0, negative becomes 0. Null when it is no whole number, or has more than five digits. */
+/**
+ * Parses a whole quantity of standard labour or equipment: nothing or a negative number gives 0. Null when the input is no whole
+ * number or has more than five digits.
+ */
 export function parseQuantity(input: number | string | null | undefined): number | null {
   if (typeof input === "number") return input < 0 ? 0 : Number.isInteger(input) && input <= MAX_QUANTITY ? input : null;
   const read = wholeQuantity(input ?? "");

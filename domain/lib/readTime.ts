@@ -1,13 +1,13 @@
 import { visibleText } from "./text.ts";
 import { parseTime } from "./hours.ts";
 
-/** Hour, its mark, minutes with what may follow them (seconds, `min`, `h`), and the half of the day. */
+/** Matches the hour, the mark after it, the minutes with an optional suffix (seconds, `min`, `h`), and `a` or `p` for AM or PM. */
 const TYPED_TIME =
   /^(\d{1,2})(?: ?([:h.]) ?(?:(\d\d)(?:[:.][0-5]\d(?:[.,]\d+)?| ?m(?:in)?(?: ?[0-5]?\d ?s)?| ?hr?s?)?)?)? ?(?:([ap])(?:\.? ?m)?\.?)?$/i;
 
 /**
- * A time as people and programs write it, as `HH:mm`: `7h`, `7:30`, `7h30min`, `07:30:00`, `7.30`, `7:30 PM`. `:` or `h` ends the
- * hour, seconds are dropped. Null when it is no time; a number alone is none.
+ * Reads a time as people and programs write it and returns `HH:mm`: `7h`, `7:30`, `7h30min`, `07:30:00`, `7.30`, `7:30 PM`. The
+ * hour ends at `:`, `.` or `h`; seconds are dropped. Null when it is no time; a number alone is no time.
  */
 export function readTime(input: string): string | null {
   const text = visibleText(input).trim().replace(/\s+/g, " ");

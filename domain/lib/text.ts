@@ -3,17 +3,23 @@ const BLANKS = /[\p{Z}\u0085\u115f\u1160\u2800\u3164\uffa0]/gu;
 // oxlint-disable-next-line no-control-regex, no-misleading-character-class -- matches invisible characters on purpose
 const UNSEEN = /[\p{DI}\x80-\x9f\ufff9-\ufffc]/gu;
 
-/** True for a text that consists of line ends and of visible, composed ASCII and Latin characters: nothing to replace, as in nearly every text. */
+/**
+ * True for a text of line breaks and visible, precomposed ASCII and Latin characters: such a text has nothing to replace. Nearly
+ * all texts are plain.
+ */
 export const isPlain = (text: string): boolean => /^[\n\x20-\x7e\u00a1-\u00ac\u00ae-\u024f]*$/.test(text);
 
-/** A text as a reader sees it: without characters that show nothing, blanks of any kind as spaces. The database's `visivel` does the same. */
+/**
+ * The text as a reader sees it: invisible characters without width are removed, blanks of any kind become spaces. The database's
+ * `visivel` does the same.
+ */
 export const visibleText = (text: string): string =>
   isPlain(text) ? text : text.replace(BLANKS, " ").replace(UNSEEN, "");
 
-/** True for a text that shows nothing. It counts as empty, whatever characters it has. */
+/** True for a text in which nothing is visible. Such a text counts as empty, whatever characters it has. */
 export const isBlank = (text: string): boolean => visibleText(text).trim() === "";
 
-/** Initials as `sigla` (D: up to 4 letters): `José Aparecido da Conceição` → `JAC`. Particles do not count. */
+/** Initials of a name, at most 4 letters, for the field `sigla`: `José Aparecido da Conceição` gives `JAC`. Particles such as `da` are skipped. */
 export function initials(nome: string): string {
   const particles = new Set(["da", "de", "do", "das", "dos", "e", "y", "del", "la", "of"]);
   return nome
@@ -26,7 +32,7 @@ export function initials(nome: string): string {
 
 /** Visible text without accents and case, for searching: `Água` → `agua`. The database does the same with `buscavel`. */
 export function searchable(text: string): string {
-  // Only two ASCII characters, 0x5e and 0x60, are diacritics.
+  // In ASCII, only the characters 0x5e and 0x60 are diacritics; a text with neither needs only lower case.
   if (/^[\n\x20-\x5d\x5f\x61-\x7e]*$/.test(text)) return text.toLowerCase();
   return visibleText(text)
     .normalize("NFD")
@@ -35,24 +41,27 @@ export function searchable(text: string): string {
 }
 
 /**
- * Key under which names are equal: accents, case, spaces and invisible characters do not matter. The database does the
- * same with `nome_como_chave`.
+ * Key of a name: names with the same key count as equal. Accents, case, extra spaces and invisible characters do not matter. The
+ * database's `nome_como_chave` does the same.
  */
 export const nameKey = (name: string): string => searchable(name).trim().replace(/\s+/g, " ");
 
-/** The words of a search, {@link searchable}: spaces and hyphens of any kind part them (`Santo-Antônio` is `santo`, `antonio`). */
+/** Splits a search into words in {@link searchable} form, at spaces and hyphens of any kind (`Santo-Antônio` gives `santo`, `antonio`). */
 export const searchWords = (query: string): string[] =>
   searchable(query)
     .split(/[\s\p{Pd}]+/u)
     .filter((word) => word !== "");
 
-/** Does the text hold every word of the search, in any order? The lists of the server search likewise (`server/db/holds.ts`). */
+/** True if the text contains every word of the search, in any order. Lists on the server search the same way (`server/db/holds.ts`). */
 export function holdsWords(text: string, query: string): boolean {
   const plain = searchable(text);
   return searchWords(query).every((word) => plain.includes(word));
 }
 
-/** A name as key: `Nº da nota fiscal` → `n-da-nota-fiscal`. Letters of any script stay; empty when the name has no letter or digit. */
+/**
+ * Turns a name into a key: `Nº da nota fiscal` gives `n-da-nota-fiscal`. Letters of any script are kept; empty when the name has
+ * no letter or digit.
+ */
 export function slug(text: string): string {
   return searchable(text)
     .replace(/[^\p{L}\p{N}]+/gu, "-")

@@ -1,21 +1,21 @@
 /**
- * Three-way merges of single values, sets, ordered lists and plain records: `base` is the version read, `mine` the
- * local one, `theirs` the one that somebody else has saved meanwhile. Pure.
+ * Three-way merges of single values, sets, ordered lists and plain records: `base` is the version that was read, `mine` the local
+ * version, `theirs` the version that somebody else has saved meanwhile. Pure.
  */
 
 export type Side = "mine" | "theirs";
 
 export type Merged<Value> = {
   readonly value: Value;
-  /** Both sides changed the value, and differently. */
+  /** True when both sides changed the value to something different. */
   readonly clash: boolean;
-  /** A value of theirs was taken over. */
+  /** True when the merged value contains something from `theirs` that `mine` did not have. */
   readonly taken: boolean;
 };
 
 type Equal<Value> = (a: Value, b: Value) => boolean;
 
-/** Which side changed the value; `none`: neither did, or both changed it to the same. */
+/** Which side changed the value; `none` also when both changed it to the same value. */
 export function whoChanged<Value>(
   base: Value,
   mine: Value,
@@ -27,7 +27,7 @@ export function whoChanged<Value>(
   return equal(theirs, base) ? "mine" : "both";
 }
 
-/** @param side whose value stays when both changed it, and differently */
+/** @param side whose value wins when both sides changed it to something different */
 export function mergeValue<Value>(
   base: Value,
   mine: Value,
@@ -40,7 +40,7 @@ export function mergeValue<Value>(
   return { value: taken ? theirs : mine, clash: changed === "both", taken };
 }
 
-/** Whether an element is in the merged set. Adding and taking out never clash. */
+/** True if an element belongs to the merged set. Adding and removing never conflict. */
 const staysMember = (before: boolean, here: boolean, there: boolean): boolean =>
   here && there ? true : !before && (here || there);
 
@@ -59,10 +59,10 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
   a.length === b.length && a.every((each, index) => each === b[index]);
 
 /**
- * Merges lists of ids: each id is added and taken out on its own; only the order of the ids in all three lists is one value. The
- * side that moved some of these gives the order; ids that the other side added follow.
- * @param side which side gives the order when both moved some, and differently
- * @param stays decides about an id instead of the rule of sets
+ * Merges lists of ids. Each id is added or removed on its own; the order of the ids that occur in all three lists is merged as a
+ * single value. The side that moved some of these ids determines the order; ids added by the other side follow.
+ * @param side which side determines the order when both sides moved ids differently
+ * @param stays decides whether an id stays; where it answers undefined, the rule of sets decides
  */
 export function mergeOrder(
   base: readonly string[],
@@ -81,7 +81,7 @@ export function mergeOrder(
   return { value, clash: moved === "both", taken: !sameOrder(value, mine) };
 }
 
-/** Merges plain records key by key. A key is left out when `merge` answers undefined for it. */
+/** Merges plain records key by key. A key is omitted when `merge` gives undefined as its value. */
 export function mergeRecord<Value>(
   base: Readonly<Record<string, Value>>,
   mine: Readonly<Record<string, Value>>,

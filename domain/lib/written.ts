@@ -1,10 +1,10 @@
 import type { Idioma } from "../i18n/idiomas.ts";
 
-/** Days, durations and whole numbers as each language writes them, on screens as on paper. */
+/** Formats days, durations and whole numbers in each language, for screens and documents alike. */
 
 const MONTHS = "Jan Feb Mar Apr May Jun Jul Aug Sep Oct Nov Dec".split(" ");
 
-/** A day `YYYY-MM-DD` as people read it: `18/11/2026`, in English `18 Nov 2026`. */
+/** Formats a `YYYY-MM-DD` day for reading: `18/11/2026`, in English `18 Nov 2026`. */
 export function formatDay(day: string, idioma: Idioma): string {
   const [y = "", m = "", d = ""] = day.slice(0, 10).split("-");
   return idioma === "en" ? `${Number(d)} ${MONTHS[Number(m) - 1] ?? m} ${y}` : `${d}/${m}/${y}`;
@@ -23,7 +23,7 @@ export function formatInteger(n: number, idioma: Idioma): string {
   return (n < 0 ? "-" : "") + groupDigits(String(Math.abs(Math.trunc(n))), idioma);
 }
 
-/** Minutes as hours: `8h e 30min`, `8h 30min`, `8 h 30 min`. Whole hours and minutes alone stay short. */
+/** Formats minutes as hours and minutes: `8h e 30min`, `8h 30min`, `8 h 30 min`. The part that is zero is left out. */
 export function formatMinutes(minutes: number, idioma: Idioma): string {
   const space = idioma === "es" ? " " : "";
   const rest = minutes % 60;

@@ -6,7 +6,7 @@ import { TIPOS_DA_LIXEIRA } from "./tipos.ts";
 
 const tipo = z.enum(TIPOS_DA_LIXEIRA);
 
-/** The bin: what was deleted in the last 90 days; administrators restore. */
+/** Calls of the bin: it lists what was deleted in the last 90 days; administrators can restore it. */
 export const lixeiraContract = {
   listLixeira: call({
     method: "GET",
@@ -25,7 +25,7 @@ export const lixeiraContract = {
           _id: z.string(),
           /** Name of the deleted thing; for a report, the name of its work. */
           descricao: z.string(),
-          /** Where the deleted thing was (for a document its work), if anywhere. */
+          /** Where the deleted thing belonged (for a document its work); null for a thing that belonged nowhere. */
           onde: z.string().nullable(),
           /** For a report: number and date. */
           numero: z.number().int().nullable(),
@@ -34,12 +34,12 @@ export const lixeiraContract = {
           data: z.string().nullable(),
           excluidoEm: instant,
           excluidoPor: z.string(),
-          /** The parent, when it is in the bin too: it has to be restored first, or together with this. */
+          /** The parent, when it is in the bin too: the parent has to be restored before or together with this thing. */
           pai: z.object({ tipo, _id: z.string(), descricao: z.string() }).nullable(),
         }),
       ),
       total: z.number().int(),
-      /** How many of each kind are there, regardless of filters; kinds without any are absent. */
+      /** How many things of each kind are in the bin, regardless of filters; kinds without any are absent. */
       totais: z.partialRecord(tipo, z.number().int()),
     }),
     permission: "lixeira",
@@ -50,7 +50,7 @@ export const lixeiraContract = {
     scope: "empresa",
     summary: "Restore what was deleted",
     params: z.object({ tipo, id: z.string() }),
-    /** `junto`: also restores the parent, when that is in the bin. */
+    /** `junto`: also restores the parent when it is in the bin. */
     query: z.object({ junto: z.stringbool().default(false) }),
     output: ok,
     errors: [

@@ -18,5 +18,5 @@ export const TIPOS_DA_LIXEIRA = [
 ] as const;
 export type TipoDaLixeira = (typeof TIPOS_DA_LIXEIRA)[number];
 
-/** Days for which a deleted thing can be brought back. */
+/** Days for which a deleted thing can be restored. */
 export const DIAS_NA_LIXEIRA = 90;

@@ -10,7 +10,7 @@ const umDaObra = daObra.extend({ modeloId: z.string() });
 const one = "/modelos-de-relatorio/{modeloId}";
 const oneDaObra = "/obras/{obraId}/modelos-de-relatorios/{modeloId}";
 
-/** Report templates of the company, and which of them a work has. */
+/** Calls about the company's report templates, and about which of them each work has. */
 export const modelosContract = {
   listModelos: call({
     method: "GET",

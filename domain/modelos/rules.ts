@@ -1,8 +1,8 @@
 import { SECAO_IDS, type SecaoId } from "../secoes/ids.ts";
 
-/** Rules of report templates: which sections a report has and in which order, what new ones start with. */
+/** Rules of report templates: which sections a report has, in which order, and what a new report starts with. */
 
-/** Completes a chosen order of sections: first those named, then the others in the product's order. */
+/** Completes a chosen order of sections: first the chosen ones, then all others in the product's order. */
 export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
   if (ordem.length === 0) return [...SECAO_IDS];
   const named = SECAO_IDS.filter((secao) => ordem.includes(secao));
@@ -10,7 +10,7 @@ export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
   return [...first, ...SECAO_IDS.filter((secao) => !first.includes(secao))];
 }
 
-/** The order to store: an empty list for the product's own order, so that a template that nobody ordered gets a new section where it belongs. */
+/** The order to store. The product's own order is stored as an empty list: a section that the product gets later then appears in its proper place. */
 export function ordemEscolhida(ordem: readonly SecaoId[]): SecaoId[] {
   const complete = ordemCompleta(ordem);
   return complete.every((secao, index) => secao === SECAO_IDS[index]) ? [] : complete;
@@ -27,5 +27,5 @@ export type CamposDoModelo = Readonly<Record<SecaoComCampos, readonly CampoDoMod
 export const TIPOS_DE_CAMPO = ["text", "number", "date", "select"] as const;
 export type TipoDeCampo = (typeof TIPOS_DE_CAMPO)[number];
 
-/** Custom fields of one section of a template; each entry of a report may have more. */
+/** A template may have at most this many custom fields per section; an entry of a report may have more. */
 export const CAMPOS_POR_SECAO = 20;

@@ -16,7 +16,7 @@ const itensSchema = z.object(
   Object.fromEntries(SECAO_IDS.map((id) => [id, z.boolean()])) as Record<SecaoId, z.ZodBoolean>,
 );
 
-/** Defaults of a new report; null = empty hours, and the weather of the product (clear, practicable, no night). */
+/** Initial values of a new report. Null stands for empty hours, or for the product's default weather (clear, practicable, night inactive). */
 export const padroesSchema = z.object({
   horarioDeTrabalho: z
     .object({
@@ -43,7 +43,7 @@ const campoSchema = z
   .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
   .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
 
-/** Refuses two names with one slug, because they would be one field in a report. */
+/** Refuses two names with the same slug, because they would become one field in a report. */
 const listaDeCampos = z
   .array(campoSchema)
   .max(CAMPOS_POR_SECAO, "valor_invalido")
@@ -56,20 +56,17 @@ const listaDeCampos = z
 const porSecao = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(SECOES_COM_CAMPOS.map((id) => [id, schema])) as Record<SecaoComCampos, T>);
 
-/** The custom fields in the form that reports have, so that the edit page can offer them. */
+/** The custom fields in the same form as in reports, which the edit page uses to offer them. */
 export const camposDoModeloSchema = porSecao(
   z.array(z.object({ chave: z.string(), tipo: z.enum(TIPOS_DE_CAMPO), opcoes: z.array(z.string()) })),
 );
 
-/**
- * A template as people write it. Absent fields stay as they are, or get their default at creation. A blank title means
- * the product's.
- */
+/** A template as people write it. Absent fields do not change; at creation they get defaults. An empty title means the product's default title. */
 export const modeloInputSchema = z.object({
   descricao: line(MAX_LENGTH.modelo)
     .transform((title) => (title === "" ? TITULO_PADRAO : title))
     .optional(),
-  /** Every new work gets the template. */
+  /** True: every new work gets this template. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
   tipoDeData: z.enum(["dia", "periodo"], { error: "valor_invalido" }).optional(),
   itens: itensSchema
@@ -82,7 +79,7 @@ export const modeloInputSchema = z.object({
     .optional(),
   padroes: padroesSchema.optional(),
   camposPersonalizados: porSecao(listaDeCampos.default([])).optional(),
-  /** Way of approving reports in a work that gets the template from now on; each work may change it. */
+  /** How reports are approved in works that get this template from now on; each work can change this. */
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO, { error: "valor_invalido" }).optional(),
 });
 export type ModeloInput = z.output<typeof modeloInputSchema>;
@@ -95,7 +92,7 @@ export const modeloListadoSchema = z.object({
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
   /** Number of sections that are on. */
   totalSecoes: z.number().int(),
-  /** Works that have it, and reports made with it. */
+  /** Number of works that have the template, and of reports made with it. */
   totalObras: z.number().int(),
   totalRelatorios: z.number().int(),
 });
@@ -103,11 +100,14 @@ export type ModeloListado = z.output<typeof modeloListadoSchema>;
 
 export const modeloSchema = modeloListadoSchema.extend({
   itens: itensSchema,
-  /** The order of all sections. */
+  /** All sections in their order. */
   ordem: z.array(z.enum(SECAO_IDS)),
   padroes: padroesSchema,
   camposPersonalizados: camposDoModeloSchema,
-  /** Reports that follow a change of the template: those not approved; and how many of them have an approval that the change voids. */
+  /**
+   * `relatoriosAbertos`: reports not approved yet, which a change of the template affects. `aprovacoesParciais`: how many of them
+   * have an approval that the change voids.
+   */
   relatoriosAbertos: z.number().int(),
   aprovacoesParciais: z.number().int(),
 });

@@ -19,19 +19,19 @@ export const notificacaoSchema = z.object({
       nome: z.string(),
       data: z.string(),
       dataFim: z.string().nullable(),
-      /** The report is in the bin: there is nothing to open. */
+      /** True when the report is in the bin and so cannot be opened. */
       excluido: z.boolean(),
     })
     .nullable(),
-  /** Only for a reminder: the day, and the works whose report was missing on it. `obra` is the first of them. */
+  /** Only for a reminder: the day, and the works whose report was missing on that day. `obra` is the first of these works. */
   lembrete: z.object({ dia: z.string(), obras: z.array(z.object({ _id: z.string(), nome: z.string() })) }).nullable(),
   obra: z.object({ _id: z.string(), nome: z.string() }),
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
-  /** The reason of a refusal; the words of a comment as they stand now, null when it was removed. */
+  /** The reason of a refusal, or the present text of a comment; null when the comment was removed. */
   texto: z.string().nullable(),
-  /** Why the report waits for this person, or no longer does, if the reason is not simply that it was sent. */
+  /** Why the report waits for this person or no longer does; null when it simply was sent to them. */
   causa: causaSchema.nullable(),
-  /** True while the request is open, and for a notification that requests nothing. */
+  /** True while what the notification asks for is still to be done, and for a notification that asks for nothing. */
   vale: z.boolean(),
   criadaEm: instant,
   lida: z.boolean(),
@@ -40,7 +40,7 @@ export type Notificacao = z.output<typeof notificacaoSchema>;
 
 const preferencias = z.record(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean() }));
 
-/** Notifications of a person, only about works and reports that they may still open. */
+/** Calls about a person's notifications. They only concern works and reports that the person may still open. */
 export const notificacoesContract = {
   listNotificacoes: call({
     method: "GET",
@@ -50,7 +50,7 @@ export const notificacoesContract = {
     query: z.object({
       evento: evento.optional(),
       naoLidas: z.stringbool().default(false),
-      /** Id of the last notification shown; the answer goes on after it. */
+      /** Id of the last notification already shown: the answer continues with the next one. */
       depois: z.string().max(60).optional(),
     }),
     output: z.object({ notificacoes: z.array(notificacaoSchema), mais: z.boolean() }),
@@ -70,7 +70,7 @@ export const notificacoesContract = {
     summary: "Mark one’s notifications as read; all of them when none is named",
     body: z.object({
       ids: z.array(z.string().max(60)).max(200).optional(),
-      /** Id of the newest notification shown: later ones stay unread. */
+      /** Id of the newest notification shown: notifications after it stay unread. */
       ate: z.string().max(60).optional(),
     }),
     output: ok,
@@ -89,7 +89,7 @@ export const notificacoesContract = {
     scope: "empresa",
     plano: "sempre",
     summary: "Choose what one is told; absent events stay as they are",
-    /** An absent `push` stays as it is: the field was added later. */
+    /** Without `push` its setting does not change: older clients do not know this field. */
     body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean().optional() })),
     output: preferencias,
   }),

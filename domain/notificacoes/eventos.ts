@@ -1,4 +1,4 @@
-/** Events of notifications, without the validation library so that screens may import them. */
+/** Events that people are notified of. Does not import the validation library, so that screens may import this file. */
 
 export const EVENTOS = [
   "adicionado",
@@ -9,7 +9,7 @@ export const EVENTOS = [
   "excluido",
   "comentario",
   "assinante_desativado",
-  /** Somebody else's act voided the person's approval or ended the person's turn. */
+  /** Another person's act voided this person's approval or ended this person's turn. */
   "aprovacao_anulada",
   /** Today's report is missing in works that the person is responsible for. */
   "lembrete",
@@ -19,8 +19,8 @@ export type Evento = (typeof EVENTOS)[number];
 export type EventoDoRelatorio = Exclude<Evento, "lembrete">;
 
 /**
- * Where an event is announced until the person changes it: in the application (`app`), by mail, and on the devices that the
- * person switched on (`push`).
+ * Default channels for each event, until the person changes them: in the application (`app`), by mail (`email`), and on the
+ * devices for which the person switched notifications on (`push`).
  */
 export const PREFERENCIAS_PADRAO = {
   adicionado: { app: true, email: false, push: false },

@@ -5,7 +5,7 @@ const params = z.object({ obraId: z.string() });
 const path = "/obras/{obraId}/cliente-logo";
 const output = z.object({ clienteLogo: z.string().nullable() });
 
-/** The logo of a work's client: shown with the work. */
+/** Calls about the logo of a work's client, which is shown with the work. */
 export const clienteLogoContract = {
   uploadClienteLogo: call({
     method: "POST",

@@ -14,7 +14,7 @@ import {
 
 const obraParams = z.object({ obraId: z.string() });
 
-/** Works. */
+/** Calls about works. */
 export const obrasContract = {
   listObras: call({
     method: "GET",
@@ -24,14 +24,14 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Works the person may see; newest first; counts are those of the search and the group, per status",
     query: z.object({
-      /** From 3 characters on; accents and case do not matter. */
+      /** Filters from 3 characters on; accents and case do not matter. */
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       status: z.coerce.number().int().min(1).max(4).optional(),
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
-      /** Up to 200 rows at once; 30 unless told. */
+      /** Works per page: at most 200, 30 by default. */
       porPagina: z.coerce.number().int().min(1).max(200).default(30),
-      /** `true`: the answer has the groups. */
+      /** With `true`, the answer includes the groups. */
       grupoObra: z.string().optional(),
       /** Only works of this group; `0`: works without a group. Refused to clients. */
       grupo: z.string().max(36, "valor_invalido").optional(),
@@ -39,11 +39,11 @@ export const obrasContract = {
     output: z.object({
       obras: z.array(obraListadaSchema),
       /**
-       * With `grupoObra=true`: the groups with their counts under the search and the status filter; the last is 'no group' with
-       * id `"0"`. Empty for clients.
+       * Only with `grupoObra=true`: the groups, each with the number of its works that match the search and the status filter;
+       * the last one is 'no group' with id `"0"`. Empty for clients.
        */
       gruposDeObra: z.array(grupoDeObraSchema).optional(),
-      /** Counts under the search and both filters. */
+      /** Numbers of works that match the search and both filters. */
       totalObras: z.number().int(),
       totalNaoIniciada: z.number().int(),
       totalParalisada: z.number().int(),
@@ -74,12 +74,12 @@ export const obrasContract = {
     api: ["obras:ler"],
     summary: "Works in progress, by name: to choose one for a new report",
     query: z.object({
-      /** From 1 character on; accents and case do not matter. */
+      /** Filters from 1 character on; accents and case do not matter. */
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),
       porPagina: z.coerce.number().int().min(1).max(200).default(50),
-      /** Accepted and ignored: the answer always has just the fields that a picker needs. */
+      /** Accepted but ignored: the answer always contains only the fields that a picker needs. */
       otimizar: z.string().optional(),
     }),
     output: z.array(z.object({ _id: z.string(), nome: z.string(), fotoUrl: z.string().nullable() })),
@@ -93,7 +93,7 @@ export const obrasContract = {
     params: obraParams,
     body: duplicarInputSchema,
     output: obraSchema.extend({
-      /** Signers of the original's templates who may not enter the company any more: they sign nothing in the copy. */
+      /** Signers in the original's templates who can no longer enter the company: they are not signers in the copy. */
       assinantesFora: z.array(z.object({ nome: z.string(), modelo: z.string() })),
     }),
     errors: ["limite_de_obras"],
@@ -160,7 +160,7 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Report templates of a work",
     params: obraParams,
-    /** Accepted and ignored: the answer always has just the fields that a picker needs. */
+    /** Accepted but ignored: the answer always contains only the fields that a picker needs. */
     query: z.object({ otimizar: z.string().optional() }),
     output: z.array(modeloDaObraSchema),
     permission: "obra.ver",

@@ -7,7 +7,7 @@ const path = "/grupo-obra";
 const params = z.object({ grupoId: z.string() });
 const errors = ["ja_existe"] as const;
 
-/** Groups of works. Totals count the works that the person sees. */
+/** Calls about groups of works. Totals count only the works that the person sees. */
 export const gruposContract = {
   listGruposDeObra: call({
     method: "GET",

@@ -4,11 +4,11 @@ import { call } from "../calls/calls.ts";
 
 const modelo = z.object({ obraId: z.string(), modeloId: z.string() });
 const path = "/obras/{obraId}/modelos-de-relatorios/{modeloId}/logo";
-/** Place 1 is the company’s logo. */
+/** Place 1 is missing here because it always holds the company’s logo. */
 const posicao = z.enum(["2", "3"], { error: "valor_invalido" });
 const answer = z.object({ logomarca: logomarcaSchema });
 
-/** Logos of a report template of a work: places 2 and 3, and whether the company’s is shown. */
+/** Calls about the logos of a work's report template: the logos in places 2 and 3, and whether the company’s logo is shown. */
 export const logosContract = {
   uploadLogoDoModelo: call({
     method: "POST",

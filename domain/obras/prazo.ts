@@ -4,14 +4,13 @@ export type Prazo = {
   readonly contratual: number;
   readonly decorrido: number;
   readonly aVencer: number;
-  /** 0 to 100, two decimals. */
+  /** Elapsed share of the term in percent: 0 to 100, two decimals. */
   readonly porcentagem: number;
 };
 
 /**
- * Day counts of a work on a day, both ends counted: a report passes its own date, a work today.
- *
- * @returns null when a date is missing or the end lies before the start.
+ * Day counts of a work on the day `onDay`, with both ends counted: a report passes its own date, a work today.
+ * @returns null when a date is missing or the end is before the start
  */
 export function prazo(dataInicio: string | null, dataFim: string | null, onDay: string): Prazo | null {
   if (dataInicio === null || dataFim === null) return null;

@@ -1,5 +1,5 @@
 /** Names a work within its company, as the paths of calls do. */
 export type ObraRef = { readonly obraId: string };
 
-/** Names a template as a work has it. */
+/** Identifies one of a work's report templates. */
 export type ModeloDaObraRef = ObraRef & { readonly modeloId: string };

@@ -16,8 +16,8 @@ export function prazoDaObra(
 }
 
 /**
- * May the person open these search-filter pages of a work, and its documents? Decided by the sections that the person sees and by
- * the modules of the work.
+ * Tells which search-filter pages of a work the person may open, and whether its documents. The sections that the person sees and
+ * the modules of the work decide.
  */
 export function filtroDeBusca(
   actor: Actor,
@@ -38,7 +38,7 @@ export function seesGrupos(actor: Pick<Actor, "perfilId">): boolean {
 
 const COPIA_DE = { pt: "Cópia de", en: "Copy of", es: "Copia de" } as const;
 
-/** The name of a copy when nobody gave one, cut to what a name may have. */
+/** Default name of a copied work, cut to the greatest length of a name. */
 export function nomeDaCopia(nome: string, idioma: keyof typeof COPIA_DE): string {
   return Array.from(`${COPIA_DE[idioma]} ${nome}`).slice(0, 300).join("");
 }

@@ -5,7 +5,7 @@ import { logomarcaSchema } from "../empresas/schema.ts";
 import { coded, day, id, named, optionalLine, optionalText, requiredLine } from "../lib/fields.ts";
 import { STATUS_OBRA, type StatusObraId, FILTROS_DE_BUSCA, SEM_GRUPO } from "./constants.ts";
 
-/** Labels on the wire; screens translate by id. */
+/** Names of the statuses on the wire; screens translate them by id. */
 export const STATUS_OBRA_DESCRICAO: Readonly<Record<StatusObraId, string>> = {
   1: "Não iniciada",
   2: "Paralisada",
@@ -21,7 +21,7 @@ const status = z
   .default({ id: STATUS_OBRA.emAndamento });
 const optionalDay = z.preprocess((v) => (v === "" || v === undefined ? null : v), day.nullable());
 
-/** A group by its id, alone or as `{ _id }`; empty and `"0"` mean 'no group'. Whether the group exists is checked by the server. */
+/** Id of a group, alone or as `{ _id }`; an empty value and `"0"` mean 'no group'. The server checks that the group exists. */
 const grupo = z.preprocess((v) => {
   const given = typeof v === "object" && v !== null && "_id" in v ? v._id : v;
   return given === "" || given === SEM_GRUPO || given === 0 ? null : given;
@@ -37,12 +37,12 @@ export type Modulos = z.output<typeof modulosSchema>;
 const base = z.object({
   nome: requiredLine(MAX_LENGTH.obra),
   status,
-  /** Absent: unchanged; a new work goes to the company's main group, if there is one. */
+  /** Absent: no change; a new work goes to the company's main group, if it has one. */
   grupo: grupo.optional(),
-  /** The modules of the work; those left out keep their values. */
+  /** The modules that the work uses; absent modules do not change. */
   modulos: modulosSchema.partial().optional(),
   tipoMaoDeObra: z.enum(["padrao", "personalizada"]).default("padrao"),
-  /** Limits quantities of standard labour to the default quantity of their type. Absent: unchanged; off for a new work. */
+  /** True: a quantity of standard labour may not exceed the default quantity of its type. Absent: no change; false for a new work. */
   limitarMaoDeObraPadrao: z.boolean().optional(),
 });
 
@@ -56,8 +56,8 @@ const COMPLETOS = {
 const tipoContratanteContratada = z.enum(["Cliente", "Contratante", "Contratada"]).default("Contratante");
 
 /**
- * The body does not say the kind of registration. It is the full one if any field is sent that only the full one keeps, so that
- * nothing sent is lost.
+ * A body without `cadastroCompleto`. It counts as a full registration if it sends any field that only the full registration
+ * keeps, so that nothing sent is lost.
  */
 const semTipo = base
   .extend({
@@ -75,8 +75,9 @@ const semTipo = base
   });
 
 /**
- * A work as people write it. Full registration needs both dates; the simplified one nulls client, observation, responsible,
- * address and contract number. Without `cadastroCompleto` the registration is simplified, unless a field needs the full one.
+ * A work as people write it. A full registration needs both dates; a simplified one sets client, observation, responsible person,
+ * address and contract number to null. Without `cadastroCompleto` the registration is simplified, unless a field is sent that
+ * only the full one keeps.
  */
 export const obraInputSchema = z.discriminatedUnion("cadastroCompleto", [
   base.extend({
@@ -117,14 +118,14 @@ export const obraListadaSchema = z.object({
   totalRelatorios: z.number().int(),
   totalFotos: z.number().int(),
   totalVideos: z.number().int(),
-  /** Null: no group, or groups are not shown to the person (clients). */
+  /** Null for a work without a group, and for people to whom groups are not shown (clients). */
   grupo: named.nullable(),
   prazo: prazoSchema.nullable(),
   ultimoRelatorioData: z.string().nullable(),
 });
 export type ObraListada = z.output<typeof obraListadaSchema>;
 
-/** A group with those of its works that the person sees; 'no group' has the id `"0"`. */
+/** A group of works, with numbers of those works in it that the person sees; 'no group' has the id `"0"`. */
 export const grupoDeObraSchema = z.object({
   _id: z.string(),
   descricao: z.string(),
@@ -135,7 +136,7 @@ export type GrupoDeObra = z.output<typeof grupoDeObraSchema>;
 
 export const grupoDeObraInputSchema = z.object({
   descricao: requiredLine(MAX_LENGTH.grupo),
-  /** The main group, to which new works go by default; the former main group stops being it. Absent: unchanged; false for a new group. */
+  /** True: new works go to this group by default, and the former main group loses this role. Absent: no change; false for a new group. */
   principal: z.boolean({ error: "valor_invalido" }).optional(),
 });
 export type GrupoDeObraInput = z.output<typeof grupoDeObraInputSchema>;
@@ -149,22 +150,22 @@ export const duplicarInputSchema = z.object({
     .object({
       /** Client with logo, responsible person, dates, contract, address, observation, kind of registration and group. */
       dados: levar,
-      /** Custom users and clients with access. */
+      /** Customised users and clients who have access to the work. */
       usuarios: levar,
       /** Report templates with their logos, kind of signature and signers; otherwise the copy gets the company's main templates. */
       modelos: levar,
       /** Labour and equipment that reports usually have. */
       predefinidos: levar,
-      /** The folders of the work's documents, empty. */
+      /** The folders of the work's documents, without the documents. */
       documentos: levar,
-      /** The schedule's plan; ignored for people who do not see it. */
+      /** The schedule without progress; ignored for people who may not see the schedule. */
       cronograma: levar,
     })
     .prefault({}),
 });
 export type DuplicarInput = z.output<typeof duplicarInputSchema>;
 
-/** People with access to a work; administrators have access to all. */
+/** A person with access to the work; administrators have access to every work. */
 const usuarioComAcesso = z.object({
   _id: z.string(),
   nome: z.string(),
@@ -177,10 +178,10 @@ export const obraSchema = z.object({
   _id: z.string(),
   nome: z.string(),
   status: coded,
-  /** Null: no group, or groups are not shown to the person (clients). */
+  /** Null for a work without a group, and for people to whom groups are not shown (clients). */
   grupo: named.nullable(),
   modulos: modulosSchema,
-  /** Which of the work's search-filter pages the person may open, and its documents. */
+  /** Which search-filter pages of the work the person may open, and whether the person may open its documents. */
   filtroDeBusca: z.record(z.enum([...FILTROS_DE_BUSCA, "documentosDaObra"]), z.boolean()),
   /** Address of the client's logo. */
   clienteLogo: z.string().nullable(),
@@ -212,14 +213,14 @@ export const obraSchema = z.object({
       checklist: z.number().int(),
       comentarios: z.number().int(),
       anexosRelatorio: z.number().int(),
-      /** Documents of the work; null for people who may not see them. */
+      /** Number of the work's documents; null for people who may not see documents. */
       anexosObra: z.number().int().nullable(),
-      /** How many people have access to the work, administrators included; null for readers who may not see them. */
+      /** Number of people with access to the work, administrators included; null for readers who may not see these people. */
       usuariosAcesso: z.number().int().nullable(),
-      /** Tasks of the schedule; null for people who may not see them, and where the work does not use one. */
+      /** Number of tasks in the schedule; null for people who may not see the schedule, and for a work that does not use one. */
       tarefasCronograma: z.number().int().nullable(),
     }),
-    /** The first of the people with access to the work; null for readers who may not see them. */
+    /** The first few people with access to the work; null for readers who may not see these people. */
     usuarios: z.array(usuarioComAcesso).nullable(),
     relatoriosRecentes: z.array(
       z.object({
@@ -251,16 +252,19 @@ export const modeloDaObraSchema = z.object({
   descricao: z.string(),
   principal: z.boolean(),
   tipoDeData: z.enum(["dia", "periodo"]),
-  /** Day, number and status of the newest report by day: an older day may be written later and have a higher number. */
+  /**
+   * Date, number and status of the report with the latest date. It need not have the highest number, since a report of an earlier
+   * day may be written later.
+   */
   ultimoRelatorioData: z.string().nullable(),
   ultimoRelatorioNumero: z.number().int().nullable(),
   ultimoRelatorioStatus: coded.nullable(),
-  /** The logos of its reports’ head. */
+  /** The logos in the head of the template's reports. */
   logomarca: logomarcaSchema,
   /** The company's template that this template of the work comes from. */
   modeloDeRelatorioGlobal: z.object({ _id: z.string() }),
   assinaturasTipo: z.enum(TIPOS_DE_APROVACAO),
-  /** The template has the signature section; without it, reports are approved by hand. */
+  /** True when the template has the signature section; without it, reports are approved by hand. */
   assinatura: z.boolean(),
   totalAssinantes: z.number().int(),
 });

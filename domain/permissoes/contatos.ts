@@ -1,13 +1,13 @@
 import { type Actor, authorize } from "./rules.ts";
 
-/** Does the person see colleagues' contacts, and where they worked from? People who manage people do. */
+/** True if the person may see colleagues' contacts and from where they worked: people who manage people may. */
 export function seesContatos(actor: Actor): boolean {
   return authorize(actor, "usuario.ver") === null;
 }
 
 /**
- * An e-mail, an internet address or a program of somebody, as the person may see it: everybody sees their own, and null
- * instead of a colleague's. Every answer that holds one goes through here; `test/permissoes` looks for those that do not.
+ * Returns an e-mail, an internet address or a program (user agent) of a person if the actor may see it, otherwise null. Everybody
+ * sees their own. Every answer that contains such a value must pass it through here; `test/permissoes` finds answers that do not.
  */
 export function contatoDe<T>(actor: Actor, usuarioId: string | null, valor: T): T | null {
   return usuarioId === actor.usuarioId || seesContatos(actor) ? valor : null;

@@ -1,7 +1,7 @@
 import type { Act } from "../calls/acts.ts";
 import type { Escopo } from "../calls/escopos.ts";
 
-/** Acts of a token, by its scopes: it is no person and has no profile's rights. */
+/** Acts that an API token may do, from its scopes. A token is not a person and has no profile. */
 
 const DO_ESCOPO: Readonly<Record<Escopo, readonly Act[]>> = {
   "obras:ler": ["obra.ver"],
@@ -19,9 +19,9 @@ const DO_ESCOPO: Readonly<Record<Escopo, readonly Act[]>> = {
   "cadastros:ler": ["maoDeObra.ver", "equipamento.ver", "ocorrencia.ver", "checklist.ver", "modelo.ver", "grupo.ver"],
 };
 
-/** Acts whose answers are about the whole company: refused to a token of some works. */
+/** Acts that cover the whole company: refused to a token that is limited to some works. */
 const DE_TODAS: ReadonlySet<Act> = new Set(["analise.geral"]);
 
-/** @param todas does the token open all works? */
+/** @param todas true for a token that may read all works */
 export const atosDe = (escopos: ReadonlySet<Escopo>, todas: boolean): ReadonlySet<Act> =>
   new Set([...escopos].flatMap((escopo) => DO_ESCOPO[escopo]).filter((act) => todas || !DE_TODAS.has(act)));

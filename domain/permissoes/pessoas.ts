@@ -5,35 +5,38 @@ import type { PermissaoDeAcesso } from "./schema.ts";
 import { type Actor, authorize, FULL_ACCESS, NO_ACCESS, visibleSecoes } from "./rules.ts";
 
 /**
- * Rules about changing people (decision 019). An administrator changes everybody. Holders of `configuracoes.usuarios`
- * change people who are no administrators, never themselves, and only flags and works that they hold. Rules answer null
- * when allowed, else the code.
+ * Rules about changing people (decision 019). An administrator may change everybody. Holders of `configuracoes.usuarios` may
+ * change people who are not administrators, but not themselves, and only flags and works that they have themselves. Each rule
+ * returns null when allowed, otherwise the error code.
  */
 
-/** A person of the company as these rules see them. */
+/** The person to be changed, as these rules see them. */
 export type Alvo = { readonly usuarioId: string; readonly perfilId: PerfilId };
 
 const isAdministrador = ({ perfilId }: { readonly perfilId: number }): boolean => perfilId === PERFIL.administrador;
 const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
 
-/** May the actor change this person's data, permissions, works and state? */
+/** Null if the actor may change this person's data, permissions, works and state. */
 export function canManageUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.editar") ?? canTouch(actor, alvo);
 }
 
-/** Administrators may change anybody; others neither administrators nor themselves. */
+/** Administrators may change anybody; others may change neither administrators nor themselves. */
 function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
 }
 
-/** A person whose membership is to begin or end, with everything they hold. */
+/** A person who is to be activated or deactivated, with all their flags. */
 export type AlvoComAcesso = Alvo & {
   readonly permissaoDeAcesso: PermissaoDeAcesso;
-  /** The person has access to a work that the actor does not see. */
+  /** True when the person has access to a work that the actor does not see. */
   readonly obraOculta: boolean;
 };
 
-/** May the actor deactivate this person, or let them in again? That gives or takes everything they hold (decision 019). */
+/**
+ * Null if the actor may deactivate or reactivate this person. This gives or takes everything that the person has, so the actor
+ * must be allowed to give all of it (decision 019).
+ */
 export function canSetAtivo(actor: Actor, alvo: AlvoComAcesso): Codigo | null {
   const refused = canManageUsuario(actor, alvo);
   if (refused !== null || isAdministrador(actor)) return refused;
@@ -41,27 +44,30 @@ export function canSetAtivo(actor: Actor, alvo: AlvoComAcesso): Codigo | null {
   return unless(!beyond) ?? (alvo.perfilId === PERFIL.cliente ? canWidenCliente(actor) : null);
 }
 
-/** Only administrators delete people, and never themselves. */
+/** Only administrators may delete people, but not themselves. */
 export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
 }
 
-/** May the actor let this person into a work, or out of it? Editors of works may, for people they may change. */
+/** Null if the actor may give this person access to a work or take it away. People who edit works may, for people whom they may change. */
 export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
 }
 
-/** May the actor change this person's name, role and photo? Yes for themselves, and for people whom they manage. */
+/** Null if the actor may change this person's name, role and photo: their own, and those of people whom they manage. */
 export function canEditDados(actor: Actor, alvo: Alvo): Codigo | null {
   return alvo.usuarioId === actor.usuarioId ? null : canManageUsuario(actor, alvo);
 }
 
-/** An administrator may view the product as anybody else. */
+/** An administrator may view the product as any other person. */
 export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.verComo") ?? unless(alvo.usuarioId !== actor.usuarioId);
 }
 
-/** Flags of each group that apply to a profile. Others are stored as "not granted", so that none takes effect later. */
+/**
+ * Keeps the flags that apply to the profile. All others are stored as not granted, so that they do not take effect after a later
+ * change of profile.
+ */
 export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;
   if (perfilId === PERFIL.cliente) return { ...NO_ACCESS, clienteObra: asked.clienteObra };
@@ -69,8 +75,8 @@ export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso)
 }
 
 /**
- * Flags that the actor may give and take (true); null = all of them. A client's flags are compared with their effect:
- * people who fill in comments may let a client comment.
+ * The flags that the actor may give and take (true); null means all. For a client's flags, what matters is their effect: a person
+ * who may write comments may allow a client to comment.
  */
 export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
   if (isAdministrador(actor)) return null;
@@ -89,7 +95,7 @@ export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
 
 type Flags = Readonly<Record<string, boolean>>;
 
-/** The flags (`relatorio.aprovar`) that would change and that the actor may neither give nor take. */
+/** The flags (as `relatorio.aprovar`) that would change although the actor may neither give nor take them. */
 export function flagsForaDoTeto(actor: Actor, before: PermissaoDeAcesso, after: PermissaoDeAcesso): string[] {
   const teto = tetoDePermissoes(actor);
   if (teto === null) return [];
@@ -102,14 +108,14 @@ export function flagsForaDoTeto(actor: Actor, before: PermissaoDeAcesso, after: 
 }
 
 /**
- * May the actor widen what a client sees (more works, all reports instead of approved ones, becoming a client at all)?
- * A client sees every section, so an actor who does not could look through the client's eyes.
+ * Null if the actor may widen what a client sees (more works, all reports instead of approved ones, or becoming a client at all).
+ * A client sees every section, so an actor who does not see every section could use a client's account to see the rest.
  */
 export function canWidenCliente(actor: Actor): Codigo | null {
   return unless(isAdministrador(actor) || visibleSecoes(actor).size === SECAO_IDS.length);
 }
 
-/** Profiles that the actor may give: an administrator is made by administrators only. */
+/** Profiles that the actor may assign: only administrators may make somebody an administrator. */
 export function canSetPerfil(actor: Actor, perfilId: PerfilId): Codigo | null {
   return unless(isAdministrador(actor) || perfilId !== PERFIL.administrador);
 }

@@ -56,7 +56,7 @@ describe("profile × act", () => {
         "ocorrencia.ver",
       ],
     ],
-    // Somebody who only reads a section gets no list of the company.
+    // A person who can only read a section does not get the company's list for it.
     [{ relatorioItem: { ocorrencia: true, maoDeObra: true, equipamento: true, checklist: true } }, []],
     [
       { relatorio: { adicionarEditar: true }, relatorioItem: { equipamento: true } },

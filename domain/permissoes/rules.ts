@@ -8,38 +8,38 @@ import type { PermissaoDeAcesso } from "./schema.ts";
 import { ACTS, type Act } from "../calls/acts.ts";
 import { TABLE } from "./table.ts";
 
-/** Permissions. Every rule returns null when allowed, else the code of the reason. */
+/** Permissions. Every rule returns null when the act is allowed, otherwise the error code. */
 
 export type EmpresaRef = { readonly empresaId: string };
 
 /** A member of a company: in whose name rows are written. */
 export type Member = EmpresaRef & { readonly usuarioId: string };
 
-/** A person in a company, as loaded for each request. */
+/** A member with profile and permissions, as loaded for each request. */
 export type Actor = Member & {
   readonly perfilId: PerfilId;
   readonly permissaoDeAcesso: PermissaoDeAcesso;
-  /** Works they may open; null = all (administrators). */
+  /** Ids of the works the actor may open; null for all works (administrators). */
   readonly obrasAcesso: ReadonlySet<string> | null;
   readonly nome: string;
   /** Acts of an API token; set when the caller is a token and not a person. */
   readonly atos?: ReadonlySet<Act>;
 };
 
-/** Stands in the place of an actor where the product acts by itself: it is no member and asks for no rights. */
+/** Used instead of an actor when the product acts by itself. `SYSTEM` is not a member, and no permission is checked for it. */
 export const SYSTEM = "sistema";
 
-/** The part of an actor that rules about no particular work need; the person that the web knows fits it too. */
+/** The part of an actor that rules not about one work need. The person as known to the web has this part too. */
 type Pessoa = Pick<Actor, "usuarioId" | "permissaoDeAcesso"> & { readonly perfilId: number };
 
-/** A person, or a token in a person's place. */
+/** Whoever makes a request: a person, or an API token instead of a person. */
 type Asker = Pick<Pessoa, "perfilId" | "permissaoDeAcesso"> & Partial<Pick<Actor, "atos">>;
 
 const isAdministrador = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.administrador;
 const isCliente = ({ perfilId }: Pick<Pessoa, "perfilId">): boolean => perfilId === PERFIL.cliente;
 const unless = (allowed: boolean): Codigo | null => (allowed ? null : "sem_permissao");
 
-/** Whether the person may do this at all. The functions below decide for a single work or report. */
+/** Checks whether the actor may do this at all. The functions below decide for a single work or report. */
 export function authorize(actor: Asker, act: Act): Codigo | null {
   if (actor.atos !== undefined) return unless(actor.atos.has(act));
   if (isAdministrador(actor)) return null;
@@ -47,20 +47,20 @@ export function authorize(actor: Asker, act: Act): Codigo | null {
   return unless(rule(actor.permissaoDeAcesso));
 }
 
-/** Every act with its reason, as the web gets it at start-up. */
+/** Every act with the error that refuses it, or null; the web gets this at start-up. */
 export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
   return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
 }
 
-/** Administrators and tokens of all works open every work, others only those of their list; without a list they open none. */
+/** Administrators, and tokens for all works, may open every work. Others may open only the works in their list; without a list, none. */
 export function canSeeObra(actor: Actor, obraId: string): boolean {
   const all = isAdministrador(actor) || (actor.atos !== undefined && actor.obrasAcesso === null);
   return all || actor.obrasAcesso?.has(obraId) === true;
 }
 
 /**
- * A client limited to approved reports does not learn that others exist, except one that they are to sign, once it is sent to
- * them. Access to the work is checked separately.
+ * A client limited to approved reports must not learn of other reports, except of one that they are to sign, once that report has
+ * been sent to them. Access to the work is checked separately.
  */
 export function canSeeRelatorio(
   actor: Actor,
@@ -72,11 +72,14 @@ export function canSeeRelatorio(
     : null;
 }
 
-/** Does the person see reports before they are approved? */
+/** True if the person sees reports before they are approved. */
 export const canSeeUnapproved = (actor: Actor): boolean =>
   canSeeRelatorio(actor, { statusId: STATUS_RELATORIO.preenchendo }) === null;
 
-/** A signer without access to the work opens only the report that names them, and changes nothing in it. */
+/**
+ * Reduces the permissions of a signer without access to the work: they open only the report that names them as a signer, and
+ * cannot change anything in it.
+ */
 export function asReaderOnly(actor: Actor): Actor {
   const { permissaoDeAcesso: p } = actor;
   const { verSomenteRelatorioAprovado } = p.clienteObra;
@@ -90,7 +93,7 @@ export function asReaderOnly(actor: Actor): Actor {
   };
 }
 
-/** A person's roles on reports, from their permissions. Only the report knows its signers. */
+/** A person's roles for reports, derived from their permissions. Whether the person is a signer depends on the report, so it is not set here. */
 export function statusActor(actor: Actor): Ator {
   return withoutSignature({
     usuarioId: actor.usuarioId,
@@ -102,10 +105,10 @@ export function statusActor(actor: Actor): Ator {
 }
 
 /**
- * May the person write in a section of a report in this state? Customised: `relatorio.adicionarEditar` and the
- * section's own flag. People who approve without the right to edit: comments only. Client: comments, photos (in any
- * place) and attachments by flag. Approved by hand: administrators only; with signatures, nobody; partly approved, by
- * the company's setting.
+ * Null if the person may write in a section of a report in this state. Customised users need `relatorio.adicionarEditar` and the
+ * flag of the section. People who approve without the right to edit may write comments only. Clients may add comments, photos (in
+ * any place) and attachments, each by its flag. In a report approved by hand only administrators may write, in one approved with
+ * signatures nobody; in a partly approved one the company's setting decides.
  */
 export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRelatorio): Codigo | null {
   if (isCliente(actor)) {
@@ -124,20 +127,20 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
 }
 
 /**
- * Does the person get the original files of reports? Others get videos and pictures without the locations in them. Editors get
- * originals in every state of the report, because its author has seen the files anyway.
+ * True if the actor gets the original files of reports. Others get videos and pictures without the places where they were taken.
+ * Editors get originals in every state of the report, because its author, who is one of them, has seen the files anyway.
  */
 export function getsOriginals(actor: Actor): boolean {
   return actor.atos !== undefined || statusActor(actor).editor;
 }
 
-/** Sections of a report that the person sees: customised users by flag, others all. */
+/** Sections of reports that the person sees: customised users by flag, everybody else all. */
 export function visibleSecoes(actor: Actor): ReadonlySet<SecaoId> {
   const all = actor.perfilId !== PERFIL.personalizado;
   return new Set(SECAO_IDS.filter((secao) => all || actor.permissaoDeAcesso.relatorioItem[secao]));
 }
 
-/** The visible sections of one report: like {@link visibleSecoes}, without those that its template switched off. */
+/** The sections of one report that the person sees: {@link visibleSecoes} without those that the report's template switched off. */
 export function shownSecoes(
   actor: Actor,
   { secoesDesligadas }: Pick<EstadoDoRelatorio, "secoesDesligadas">,
@@ -151,8 +154,8 @@ export function shownSecoes(
 type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
 
 /**
- * Comment rules: the author edits; other editors of reports only when the company allows it, and never a client's comment. The
- * same people may delete it, and administrators too. Ask {@link canWriteSecao} first.
+ * Who may change a comment: its author; other editors of reports only if the company allows it, and never a client's comment.
+ * Whoever may edit a comment may delete it, and so may administrators. Check {@link canWriteSecao} first.
  */
 export function canChangeComentario(
   actor: Pessoa,
@@ -165,7 +168,7 @@ export function canChangeComentario(
   return { editar: unless(mayEdit), excluir: unless(mayEdit || isAdministrador(actor)) };
 }
 
-/** Does the person take part in the comments of reports at all? */
+/** True if the person takes part in the comments of reports at all. */
 export function takesPartInComentarios(actor: Actor): boolean {
   const { clienteObra, relatorioItem } = actor.permissaoDeAcesso;
   if (isAdministrador(actor)) return true;
@@ -173,14 +176,14 @@ export function takesPartInComentarios(actor: Actor): boolean {
 }
 
 /**
- * Pictures of electronic signatures belong to the section of signatures; a signer of a report also sees those of its
- * other signers.
+ * True if the person may see the pictures of electronic signatures: people who see the signature section may, and a signer of the
+ * report may see those of its other signers.
  */
 export function seesAssinaturas(actor: Actor, assinantes: readonly { readonly usuario_id: string }[]): boolean {
   return visibleSecoes(actor).has("assinatura") || assinantes.some(({ usuario_id: id }) => id === actor.usuarioId);
 }
 
-/** A client's permission is to add files: they change and remove only their own. Ask {@link canWriteSecao} first. */
+/** Clients may only add files; of the existing files they may change and remove only their own. Check {@link canWriteSecao} first. */
 export function canChangeArquivo(
   actor: Actor,
   { usuario }: { readonly usuario: { readonly _id: string } },
@@ -188,7 +191,7 @@ export function canChangeArquivo(
   return unless(!isCliente(actor) || usuario._id === actor.usuarioId);
 }
 
-/** Every flag with one value; only the flag that restricts gets the opposite. */
+/** All flags with the same value, except the one flag that restricts, which gets the opposite value. */
 function everyFlag(value: boolean): PermissaoDeAcesso {
   const flags = <const K extends string>(...names: K[]) =>
     Object.fromEntries(names.map((name) => [name, value])) as Record<K, boolean>;
@@ -216,5 +219,5 @@ function everyFlag(value: boolean): PermissaoDeAcesso {
 
 /** The flags stored for an administrator. */
 export const FULL_ACCESS: PermissaoDeAcesso = everyFlag(true);
-/** Nothing granted; as a client, only approved reports. */
+/** No flag granted; a client with these flags sees only approved reports. */
 export const NO_ACCESS: PermissaoDeAcesso = everyFlag(false);

@@ -2,13 +2,16 @@ import type { Act } from "../calls/acts.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 import type { PermissaoDeAcesso } from "./schema.ts";
 
-/** Acts of each profile. */
+/** The acts that each profile may do. */
 
 type Rule = (p: PermissaoDeAcesso) => boolean;
 const always: Rule = () => true;
 const never: Rule = () => false;
 
-/** A list is offered to people who fill in its section, keep the list or preset it in works; reading reports does not need it. */
+/**
+ * The rules below offer a list to people who fill in its section, maintain the list or set presets in works; reading reports does
+ * not require the list.
+ */
 const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
   p.relatorio.adicionarEditar && p.relatorioItem[secao];
 const usesMaoDeObra: Rule = (p) =>
@@ -16,13 +19,13 @@ const usesMaoDeObra: Rule = (p) =>
 const usesEquipamento: Rule = (p) =>
   p.configuracoes.listaEquipamentos || p.obra.adicionarEditar || editsSecao(p, "equipamento");
 
-/** Profile × act. An administrator passes every check. */
+/** For each profile and act, the rule that allows it. Administrators pass every check. */
 export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonly cliente: Rule }>> = {
   "empresa.editar": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // Usage covers all works and people: a person with access to some would learn of the others.
+  // Usage covers all works and people: somebody with access to only some works would learn of the others.
   "empresa.uso": { personalizado: never, cliente: never },
   "assinatura.ver": { personalizado: (p) => p.configuracoes.empresa, cliente: never },
-  // Changing the subscription shows the price the company pays.
+  // Changing the subscription reveals the price that the company pays.
   "assinatura.editar": { personalizado: never, cliente: never },
   "chaves.editar": { personalizado: never, cliente: never },
   "webhooks.editar": { personalizado: never, cliente: never },
@@ -33,21 +36,21 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   "obra.excluir": { personalizado: (p) => p.obra.excluir, cliente: never },
   "relatorio.ver": { personalizado: always, cliente: always },
   "relatorio.adicionarEditar": { personalizado: (p) => p.relatorio.adicionarEditar, cliente: never },
-  // Reports a day without work; the reason is written into the section of occurrences.
+  // Covers reporting a day without work; its reason is written into the section of occurrences.
   "relatorio.semTrabalho": {
     personalizado: (p) => p.relatorio.adicionarEditar && p.relatorioItem.ocorrencia,
     cliente: never,
   },
   "relatorio.contribuir": {
-    // Approving is a right of its own: an approver need not be an editor.
+    // Approving is a separate right: an approver need not be an editor.
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
-  // People who write or approve there are concerned by a missing report.
+  // For people who write or approve reports, because a missing report concerns them.
   "relatorio.lembrar": { personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar, cliente: never },
   "relatorio.excluir": { personalizado: (p) => p.relatorio.excluir, cliente: never },
   "relatorio.aprovar": { personalizado: (p) => p.relatorio.aprovar, cliente: never },
-  // The least that is needed; the list that a file is about decides the rest (`ACT_DA_LISTA`).
+  // The minimum permission; the list in the file decides the rest (`ACT_DA_LISTA`).
   planilha: {
     personalizado: ({ configuracoes: c, obra, cronograma }) =>
       c.listaMaoDeObra ||
@@ -92,10 +95,10 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   auditoria: { personalizado: never, cliente: never },
   lixeira: { personalizado: never, cliente: never },
   "analise.geral": { personalizado: never, cliente: never },
-  // Clients do not see holes and drafts, which are the company's business.
+  // Clients must not see holes and drafts, which concern only the company.
   "analise.grade": { personalizado: always, cliente: never },
   "analise.relatorios": { personalizado: always, cliente: always },
-  // Decided by the section that opens the same page of a work.
+  // The section that opens the same page of a single work decides.
   "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
   "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
   "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },

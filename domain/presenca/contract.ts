@@ -11,7 +11,7 @@ const one = "/obras/{obraId}/relatorios/{relatorioId}";
 export const usuarioEditandoSchema = z.object({
   usuarioNome: z.string(),
   usuarioId: z.string(),
-  /** Null where the reader may not see it. */
+  /** Null when the reader may not see the e-mail. */
   usuarioEmail: z.string().nullable(),
   /** Time of the editor's last signal (ISO 8601, UTC). */
   dataHora: z.string(),
@@ -21,7 +21,7 @@ export const usuarioEditandoSchema = z.object({
 });
 export type UsuarioEditando = z.output<typeof usuarioEditandoSchema>;
 
-/** The other editors and the sentence that names them; null when there are none. */
+/** The other editors, and the sentence that names them; `mensagem` is null when there are none. */
 const editando = z.object({ usuarios: z.array(usuarioEditandoSchema), mensagem: z.string().nullable() });
 export type Editando = z.output<typeof editando>;
 

@@ -16,7 +16,7 @@ export const PRESENCA_SEGUNDOS = 60;
  */
 export const SINAL_SEGUNDOS = 20;
 
-/** Hide editors from clients of the work, as the edit log is hidden. */
+/** False for clients of the work: they see neither who edits now nor the edit log. */
 export function canSeePresenca({ perfilId }: Pick<Actor, "perfilId">): boolean {
   return perfilId !== PERFIL.cliente;
 }
@@ -57,8 +57,8 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 
 /**
  * The alert about the other editors; names each person once, however many devices they use.
- * @param eu the reader; when only another device of theirs is in the list, the alert says so.
- * @returns null when the list is empty.
+ * @param eu the reader; when the list holds only another device of the reader, the alert says so.
+ * @returns the sentence; null when the list is empty.
  */
 export function mensagemDePresenca(
   usuarios: readonly { readonly usuarioNome: string; readonly usuarioId: string }[],

@@ -9,7 +9,10 @@ const AUTH = /^[\w-]{22}$/;
 
 const invalid = { error: "valor_invalido" };
 
-/** A person's devices that show notifications while the product is closed, for all their companies. One session counts as one device. */
+/**
+ * Calls for push notifications: a person's devices that show notifications while the product is closed, for all companies of the
+ * person. One session counts as one device.
+ */
 export const pushContract = {
   listAparelhosComPush: call({
     method: "GET",

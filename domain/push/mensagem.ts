@@ -1,6 +1,6 @@
 /** Push messages for browsers; without the validation library, because screens and the service worker import this file. */
 
-/** Most devices with push that one person may have. */
+/** At most this many devices with push per person. */
 export const MAX_APARELHOS_COM_PUSH = 10;
 
 /** The message a device gets: encrypted in transit, shown unchanged. */

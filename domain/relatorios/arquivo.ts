@@ -7,10 +7,10 @@ const LETTERS = 80;
 /** Lookalikes for the characters that Windows refuses in names; replacing instead of removing keeps different names different. */
 const FORBIDDEN = '<>:"/\\|?*';
 const ALIKE = "＜＞：＂／＼｜？＊";
-/** Windows device names, also with an extension after the first dot. */
+/** Matches a name that Windows reserves for a device (`con`, `lpt1`) before the first dot of a file name. */
 const DEVICE = /^(?:con|prn|aux|nul|com[0-9¹²³]|lpt[0-9¹²³]) *(?=\.)/i;
 
-/** A file's name that every system takes: its parts, the empty ones left out, and its extension. */
+/** Joins the parts that are not empty and the extension into a file name that every operating system accepts. */
 export function nomeDeArquivo(partes: readonly (string | null)[], extensao: string): string {
   const plain = partes
     // oxlint-disable-next-line no-control-regex -- no name may have these
@@ -24,7 +24,7 @@ const alike = (character: string): string => ALIKE[FORBIDDEN.indexOf(character)]
 
 /**
  * The name of a report's file: `RDO 12 - Ponte - 2026-11-18.pdf`.
- * @param documento what it holds when that is not the report itself (`Álbum de fotos`)
+ * @param documento what the file holds when that is not the report itself (`Álbum de fotos`)
  */
 export function nomeDoArquivo(
   {

@@ -14,7 +14,7 @@ import { IMAGE_ERRORS } from "../calls/uploadErrors.ts";
 const naObra = z.object({
   obraId: z.string(),
   relatorioId: z.string(),
-  /** Accepted as the specification has it; `nome` names the signer. */
+  /** Accepted because the specification has it, and ignored: `nome` names the signer. */
   usuarioId: z.string().optional(),
   posicaoAssinatura: z.coerce
     .number({ error: "valor_invalido" })

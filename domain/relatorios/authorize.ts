@@ -19,7 +19,7 @@ export type Asked = { readonly estado: EstadoDoRelatorio; readonly doc: Doc };
 const ARQUIVOS: ReadonlySet<string> = new Set(["foto", "video", "anexo"]);
 
 /**
- * May the person do all of these operations on this document now? Judges real changes, not the body: a client that
+ * Checks whether the person may do all of these operations on this document now. Judges real changes, not the body: a client that
  * sends back the whole report with one more comment only adds a comment.
  * @returns null, or the code of the first reason against it.
  */
@@ -37,7 +37,7 @@ export function authorizeOps(
   return null;
 }
 
-/** `canWriteSecao`, asked once for each section: a save may change thousands of lines of one. */
+/** `canWriteSecao` with its answers cached per section: a save may change thousands of lines of one section. */
 function writingIn(actor: Actor, estado: EstadoDoRelatorio): (secao: SecaoId) => Codigo | null {
   const known = new Map<SecaoId, Codigo | null>();
   return (secao) => {
@@ -48,7 +48,7 @@ function writingIn(actor: Actor, estado: EstadoDoRelatorio): (secao: SecaoId) =>
   };
 }
 
-/** The sections that an operation touches: of a photo, its present place and its new one. */
+/** The sections that an operation touches; for a photo, those of its present place and its new place. */
 function secoesDaOp(op: Op, existing: Item | undefined, id: SecaoId): SecaoId[] {
   if (id !== "galeriaDeFoto") return [id];
   const wanted = op.t === "add" ? op.fields["lugar"] : op.t === "set" && op.field === "lugar" ? op.val : undefined;

@@ -7,7 +7,7 @@ import type { Change, Doc, Item, Json, Op } from "./merge/types.ts";
 import { isSolta, releasedFields } from "./secoes/andamento.ts";
 import { numberOrNull, textOrNull } from "./secoes/items.ts";
 
-/** Activities of a report that are tasks of the schedule: what the report enters for them, and what the schedule writes into the report. */
+/** Activities of a report that are tasks of the schedule: reads what the report enters for them, and writes the schedule's values into the report. */
 
 const isAtividade = ({ secao, tipo }: Pick<Item, "secao" | "tipo">): boolean =>
   secao === "atividade" && tipo === "atividade";
@@ -70,7 +70,7 @@ export type Recalculado = {
   readonly porcentagem: number | null;
 };
 
-/** Tasks of an approved report whose chain differs by now: the report keeps the approved values. */
+/** Tasks of an approved report whose values in the chain have changed since the approval; the report keeps the approved values. */
 export function recalculadosDe(
   atividades: Conteudo["atividades"],
   vivos: readonly (Recalculado & { readonly usarProducao: boolean })[],

@@ -1,6 +1,6 @@
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts";
 
-/** What a search word can mean in a list of reports beyond plain text: a status, day, month or number, in any of the three languages. Pure. */
+/** Reads what a search word can mean in a list of reports beyond plain text: a status, day, month or number, in any of the three languages. Pure. */
 
 /** The names that screens and documents give a status, without the word for a report. */
 const NOMES_DO_STATUS: Readonly<Record<StatusRelatorioId, string>> = {
@@ -10,7 +10,7 @@ const NOMES_DO_STATUS: Readonly<Record<StatusRelatorioId, string>> = {
   [STATUS_RELATORIO.aprovado]: "aprovado approved aprobado",
 };
 
-/** Starts with Sunday; without accents, as search words are. */
+/** Names of the days of the week, from Sunday on; without accents, because search words have none. */
 const DIAS = [
   "domingo sunday",
   "segunda feira monday lunes",
@@ -35,7 +35,7 @@ const MESES = [
   "dezembro december diciembre",
 ];
 
-/** Fewer letters match the start of too many other words to stand for a day or a month. */
+/** A search word with fewer letters does not stand for a day or a month: it would match the start of too many other words. */
 const SHORTEST = 3;
 const begins = (names: string, palavra: string): boolean => names.split(" ").some((name) => name.startsWith(palavra));
 const begun = (names: readonly string[], palavra: string): number[] =>
@@ -51,7 +51,7 @@ export type Termo = {
   readonly numero: number | null;
 };
 
-/** @param palavra one of `searchWords` */
+/** @param palavra a word as `searchWords` returns it */
 export function readTermo(palavra: string): Termo {
   return {
     statuses: Object.values(STATUS_RELATORIO).filter((id) => begins(NOMES_DO_STATUS[id], palavra)),

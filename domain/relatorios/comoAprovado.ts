@@ -5,14 +5,14 @@ import type { ComoAprovado, Relatorio } from "./schema.ts";
 const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
 type LogoId = (typeof LOGOS)[number];
 
-/** Approved part of the head: the parts of its snapshot that come from work, company and people. */
+/** The part of a report's head that was approved: what its snapshot holds of work, company and people. */
 export type CabecalhoAprovado = {
   readonly obra: Partial<Relatorio["obra"]>;
   readonly empresa: Relatorio["empresa"];
   readonly prazo: Relatorio["prazo"];
   readonly textoPersonalizado: Relatorio["textoPersonalizado"];
   readonly criadoPor: string;
-  /** SHA-256 of each logo that was shown. */
+  /** SHA-256 of each logo that the approved report showed. */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
 };
 
@@ -55,7 +55,7 @@ const over = <T extends object>(today: T, approved: Maybe<T> | undefined): T => 
   ...(approved as Partial<T>),
 });
 
-/** The report with its approved head. A logo that has changed since is left out: the approved one is in the document. */
+/** The report with its approved head. A logo that has changed since the approval is left out: the sealed document shows the approved one. */
 export function comoAprovado(relatorio: Relatorio): Relatorio {
   const { comoAprovado: antes, obra, empresa, textoPersonalizado, log, logomarca } = relatorio;
   if (antes === undefined) return relatorio;

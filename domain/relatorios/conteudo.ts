@@ -17,7 +17,7 @@ import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
 import { withoutUntouched } from "./untouched.ts";
 import type { Autor, Copiar, CopyCtx, DefaultsCtx, Problema, SaveCtx, Secao, View, WireCtx } from "./secoes/types.ts";
 
-/** The content of a report: its wire shape from items and back, and a whole-report save as operations. */
+/** Converts the content of a report from items to its wire shape and back, and plans a whole-report save as operations. */
 
 export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
 
@@ -26,7 +26,7 @@ export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
   return atOnce(toConteudoInSteps(doc, ctx));
 }
 
-/** The same in steps, so that other requests are answered while a report of thousands of lines is read. */
+/** {@link toConteudo} in steps, so that other requests are answered while a report of thousands of lines is read. */
 export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   const items = flatten(doc);
   yield;
@@ -35,7 +35,7 @@ export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   return yield* conteudoOf(view, ctx);
 }
 
-/** Content of some sections from their own items: without photos and links to other sections. */
+/** Content of some sections, made from only the items of these sections: it lacks photos and links to other sections. */
 export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Conteudo {
   const wanted = new Set<string>(ids);
   const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));
@@ -54,12 +54,12 @@ function* conteudoOf(view: View, ctx: WireCtx, secoes: readonly Secao[] = SECOES
 
 export type FromCtx = {
   readonly newId: () => string;
-  /** ISO 8601 instant; time of new comments. */
+  /** Time of the save, which new comments get (ISO 8601). */
   readonly now: string;
   readonly usuario: Autor;
   /** Visible items as the author read them (`flatten`). */
   readonly baseItems: readonly FlatItem[];
-  /** Most of a standard labour type by its catalogue id, where the work limits it; null = any number. */
+  /** The largest quantity of a standard labour type, by its catalogue id, when the work limits quantities; null = any number. */
   readonly limiteMaoDeObra?: SaveCtx["limiteMaoDeObra"];
   readonly tarefa?: SaveCtx["tarefa"];
 };
@@ -83,7 +83,7 @@ function* itemsOf(input: ConteudoInput, ctx: FromCtx, base: View): Steps<FlatIte
   return items;
 }
 
-/** The body's part for a section; undefined when it leaves the section alone, always for files, which have their own calls. */
+/** The body's part for a section; undefined when the body leaves the section alone, and always for sections of files, which have their own calls. */
 function submitted(input: ConteudoInput, { id }: Secao): ConteudoInput[keyof ConteudoInput] {
   const chave = CHAVE_DA_SECAO[id];
   return isInput(chave) ? input[chave] : undefined;
@@ -140,7 +140,7 @@ export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
   return atOnce(planSaveInSteps(base, input, ctx));
 }
 
-/** The same in steps, so that other requests are answered while a report of thousands of lines is planned. */
+/** {@link planSave} in steps, so that other requests are answered while the save of a report of thousands of lines is planned. */
 export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Steps<Op[]> {
   const baseItems = flatten(base);
   yield;
@@ -185,7 +185,10 @@ function assertIds(base: Doc, mine: readonly FlatItem[]): void {
   for (const item of mine) assertPlaceOf(base, item.id, item);
 }
 
-/** Registers that the server sets, and answers named after an option: a body that lacks them does not clear them. */
+/**
+ * Kinds of registers that a body cannot clear by leaving them out: those that the server sets, ticks named after an option, and
+ * (null) registers that this program does not know.
+ */
 const KEPT: ReadonlySet<string | null> = new Set(["interno", "ordem", "marcada", null]);
 
 /** For an item that is added again after its removal: clears the old registers that the body does not send, so that only submitted values remain. */
@@ -252,8 +255,8 @@ export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"])
 }
 
 /**
- * The operations that fill a new document; a given item takes the place of the default one. Lists without order keys
- * (from `fromConteudo`) stand in the given order, copied ones keep theirs.
+ * The operations that fill a new document; an item of `given` takes the place of the default item with the same id. Lists without
+ * order keys (from `fromConteudo`) stand in the given order, copied lists keep theirs.
  */
 export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly FlatItem[] = []): Op[] {
   const items = [...new Map([...defaultItems(header, ctx), ...given].map((item) => [item.id, item])).values()];

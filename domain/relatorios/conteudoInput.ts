@@ -15,8 +15,8 @@ import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
 
 /**
- * Report content as it is sent. It accepts the answer of `conteudoSchema.ts` and ignores fields that only the server
- * decides.
+ * Schemas of report content as a client sends it. They accept what the server answers (`conteudoSchema.ts`) and ignore fields
+ * that only the server decides.
  */
 
 /**
@@ -114,7 +114,7 @@ export const atividadeSchema = z.object({
   tarefaId: itemId,
   descricao: requiredText(MAX_LENGTH.atividade),
   observacao: text(MAX_LENGTH.texto).default(""),
-  /** Whole and of at most three digits, which the section checks; for a task of the schedule the value is derived. */
+  /** A whole number of at most three digits, which the section checks; for a task of the schedule the value is derived. */
   porcentagem: z.preprocess(
     (v) => (v === "" || v === undefined ? null : typeof v === "string" ? Number(v) : v),
     z.number({ error: "numero_invalido" }).min(0, "numero_invalido").nullable(),
@@ -153,7 +153,7 @@ export const atividadeSchema = z.object({
     .max(LIMITES_DAS_LISTAS.camposPersonalizadosPorItem)
     .optional(),
   fotos,
-  /** Read from the occurrences, which name their activity in `tarefa`; a list that would link or unlink is refused. */
+  /** Derived from the occurrences, which name their activity in `tarefa`; a list that would add or remove a link is refused. */
   ocorrencias: z.array(z.record(z.string(), z.unknown())).max(LIMITES_DAS_LISTAS.linhasPorSecao).optional(),
 });
 
@@ -194,7 +194,7 @@ export const itemChecklistSchema = z.object({
 });
 export const checklistSchema = z.object({
   _id: itemId,
-  /** The template it was made from. */
+  /** The template that the checklist was made from. */
   modeloId: text(MAX_LENGTH.idAlheio).nullish(),
   descricao: requiredText(MAX_LENGTH.checklist),
   itens: z.array(itemChecklistSchema).max(LIMITES_DAS_LISTAS.perguntasPorChecklist),

@@ -20,7 +20,7 @@ export const fotoSchema = z.object({
   altura: z.number(),
   /** Capture time as the camera wrote it (local, no zone), if any. */
   tiradaEm: z.string().nullable(),
-  /** Its place: at most one of the three; all null = the gallery. */
+  /** The photo's place: at most one of the three ids is set; all null = the gallery. */
   tarefaId: z.string().nullable(),
   ocorrenciaId: z.string().nullable(),
   /** `<checklist id>/item/<question id>`. */

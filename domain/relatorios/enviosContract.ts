@@ -53,7 +53,7 @@ export type EnvioInput = z.output<typeof envioInputSchema>;
 
 export const envioSchema = z.object({
   envioId: z.string(),
-  /** `recusado`: its content is not accepted and never will be (`erro` says why). */
+  /** `recusado`: the file's content is not accepted and never will be (`erro` says why). */
   estado: z.enum(["recebendo", "concluido", "recusado"]),
   /** Numbers of the parts that the server has, ascending, counted from 1. Empty once the upload is concluded or refused. */
   partes: z.array(z.number().int()),

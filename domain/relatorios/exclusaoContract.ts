@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** Most reports that can be deleted in one call: more than a page of the list holds. */
+/** At most this many reports are deleted in one call; a page of the list holds fewer. */
 export const EXCLUSAO_LIMITE = 100;
 
 /** Deleting several reports at once, when the company allows it. */

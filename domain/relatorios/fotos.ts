@@ -7,7 +7,7 @@ import { fotoItemsDe, type LugarDaFoto, lugarOf, samePlace } from "./secoes/gale
 import { flagOf, textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor, View } from "./secoes/types.ts";
 
-/** Photos of a report as operations. A photo is an item whose id is the uuid of its file. */
+/** Plans changes of a report's photos as operations. A photo is an item whose id is the uuid of its file. */
 
 export type NovaFoto = {
   readonly id: string;
@@ -51,7 +51,8 @@ function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id
 /**
  * Plans moving the photo `id` to the end of a place: the order keys to set, the photo's own among them. Switches on "more
  * options" of an activity or occurrence, which would otherwise hide the photo.
- * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or several are named.
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or `lugar` names several of
+ * them.
  */
 function planArrival(view: View, id: string, lugar: LugarDaFoto, random?: () => number) {
   const [owner, ...others] = ownerOf(lugar);
@@ -94,7 +95,8 @@ export function planAddFoto(doc: Doc, foto: NovaFoto, random?: () => number): Op
 
 /**
  * Moves a visible photo to the end of another place; no operations when the photo is in that place already.
- * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or several are named.
+ * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or `lugar` names several of
+ * them.
  */
 export function planMoveFoto(doc: Doc, id: string, lugar: LugarDaFoto, random?: () => number): Op[] {
   const view = viewOf(flatten(doc));
@@ -110,8 +112,7 @@ export function planMoveFoto(doc: Doc, id: string, lugar: LugarDaFoto, random?: 
 const setOrd = (item: string, val: string): Op => ({ t: "set", item, field: "ord", val });
 
 /**
- * Puts the photos of one place in the submitted order; photos it leaves out follow in their old order.
- *
+ * Puts the photos of one place in the submitted order; photos that `arquivos` leaves out follow in their old order.
  * @throws AppError `item_desconhecido` when a file is not a visible photo, or the photos stand in different places.
  */
 export function planOrdenarFotos(doc: Doc, arquivos: readonly string[], random?: () => number): Op[] {

@@ -2,19 +2,19 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { alteracaoSchema, conflitoSchema, relatorioSchema } from "./schema.ts";
 
-/** History of a report: changes, comparison of two versions, restoring, and deciding conflicts. */
+/** Calls on the history of a report: list changes, compare two versions, restore, and decide conflicts. */
 
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const one = "/obras/{obraId}/relatorios/{relatorioId}";
 const versao = z.coerce.number().int().min(1);
 
-/** Names of items by id, so that people recognise even removed ones. */
+/** An item that the history mentions, described so that people recognise even a removed one. */
 export const itemDoHistoricoSchema = z.object({
   secao: z.string(),
   tipo: z.string(),
-  /** Its own words; null for a fixed place such as the morning's weather. */
+  /** The item's own text; null for a fixed place such as the morning's weather. */
   nome: z.string().nullable(),
-  /** Its owner: the parent, or for a photo the item it was put on. */
+  /** Id of the item's owner: its parent, or for a photo the item that the photo was put on. */
   pai: z.string().nullable(),
   /** True when the report has the item now. */
   visivel: z.boolean(),
@@ -97,7 +97,7 @@ export const historicoContract = {
     params: relatorio,
     body: z
       .object({
-        /** The version the person has read. */
+        /** The version that the person has read. */
         versao,
         alteracao: alvo.optional(),
         em: alvo.optional(),

@@ -6,7 +6,7 @@ import { logSchema } from "./schema.ts";
 const relatorio = z.object({ obraId: z.string(), relatorioId: z.string() });
 const path = "/obras/{obraId}/relatorios/{relatorioId}";
 
-/** Views and edits of a report. */
+/** Calls that record the views of a report and list its views and edits. */
 export const logContract = {
   registrarVisualizacao: call({
     method: "POST",

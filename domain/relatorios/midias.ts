@@ -7,7 +7,7 @@ import { assinaturaId } from "./secoes/assinatura.ts";
 import { textOrNull, viewOf } from "./secoes/items.ts";
 import type { Autor } from "./secoes/types.ts";
 
-/** Videos, attachments and signatures of a report as operations. Photos have places and are in `fotos.ts`. */
+/** Plans changes of a report's videos, attachments and signatures as operations. Photos have places and are in `fotos.ts`. */
 
 /** The fields that all files of a report share; an item has the id of its file. */
 export type NovaMidia = {
@@ -114,7 +114,7 @@ export function planAssinar({ posicao, usuario, ...facts }: NovaAssinatura): Op[
 }
 
 /**
- * Puts the files of a list in the submitted order; those it leaves out follow in their old order.
+ * Puts the files of a list in the submitted order; files that `arquivos` leaves out follow in their old order.
  * @throws AppError `item_desconhecido` when a name is not that of a visible file
  */
 export function planOrdenar(doc: Doc, lista: Lista, arquivos: readonly string[], random?: () => number): Op[] {

@@ -3,11 +3,11 @@ import { TITULO_PADRAO } from "../secoes/titulo.ts";
 
 /** Names of reports. Numbers count per work and template, so a number alone may mean several reports. */
 
-/** Longer names keep their beginning and their end, where alike ones differ (`… Bloco A`, `… Bloco B`). */
+/** Longer names lose their middle: similar names differ at the end (`… Bloco A`, `… Bloco B`). */
 const LETTERS = 60;
 const NUMERO: Readonly<Record<Idioma, string>> = { pt: "nº", en: "no.", es: "n.º" };
 
-/** At most `limit` letters: a longer text loses its middle, and keeps its end, where alike names differ. */
+/** Shortens a text to `limit` letters by cutting out its middle; the end stays, because similar names differ there. */
 export function shortenedInside(text: string, limit: number): string {
   const letters = Array.from(text);
   if (letters.length <= limit) return text;

@@ -4,7 +4,7 @@ import { reorder } from "./merge/order.ts";
 import { textOrNull } from "./secoes/items.ts";
 import { SECOES_EM_ORDEM } from "./secoes/registry.ts";
 
-/** The order keys of submitted lists. */
+/** Gives order keys to the items of submitted lists. */
 
 /** `secao` and `tipo` are plain words, so two groups never share a key. */
 const groupOf = ({ secao, tipo, parent }: FlatItem): string =>
@@ -27,7 +27,7 @@ const ORDERED: ReadonlySet<string> = new Set(
 
 /**
  * Yields the items with new order keys where they must change, so that siblings are in the order of `mine`.
- * @param isGiven says for which siblings that order counts: submitted lists, not those that the body left alone.
+ * @param isGiven true for siblings whose order in `mine` counts: those of submitted lists, not those that the body left alone.
  */
 export function* withOrder(
   mine: readonly FlatItem[],

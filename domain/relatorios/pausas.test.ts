@@ -30,7 +30,7 @@ it("planning, merging, reading and making words of it pause at each section and 
   const ctx = { newId: () => "x", now: "2026-11-27T12:00:00Z", usuario };
   const shown = counted(toConteudoInSteps(empty.doc, { urlBase: "" })).value;
   const plan = counted(planSaveInSteps(empty.doc, conteudoInputSchema.parse({ ...shown, atividades }), ctx));
-  // Each section is made as it was shown, and compared with what was sent.
+  // Planning handles each section twice: it reads the section as it was shown and compares it with what was sent.
   expect(plan.pauses).toBeGreaterThanOrEqual(2 * SECOES);
   const merged = counted(applyInSteps(empty.doc, { ...mutation, base: 1, seq: 2, ops: plan.value }));
   expect(merged.pauses).toBe(plan.value.length);

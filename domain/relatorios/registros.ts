@@ -4,14 +4,13 @@ import type { SecaoId } from "../secoes/ids.ts";
 import { lugarOf } from "./secoes/galeriaDeFoto.ts";
 
 /**
- * Every register of report content: its section, its kind of item, and how to read its value. History,
- * comparison and conflicts need it to speak to people; a register that is missing here fails `registros.test.ts`.
- *
+ * Every register of report content: its section, its kind of item, and how to read its value. History, comparison and conflicts
+ * use this table to show values to people; a register that is missing here fails `registros.test.ts`.
  * - `texto`: free text of several lines; two versions of it can both be kept.
  * - `linha`: text of one line. `numero`: whole number. `decimal`: decimal as text. `porcentagem`: per cent.
  * - `intervalo`: `{inicio, fim}`, `HH:mm`. `dias`: `{data, dataFim}`. `momento`: instant.
  * - `interno`: set once by the program (file names, sizes, authors), nothing that people change. `ordem`: place in a list.
- * - the others name the one value they hold.
+ * - the other kinds are named after the one value that they hold.
  */
 export const REGISTROS = {
   relatorio: { relatorio: { periodo: "dias", status: "statusRelatorio" } },
@@ -165,7 +164,7 @@ type Known = Readonly<Record<string, Readonly<Record<string, Readonly<Record<str
 const own = <T>(record: Readonly<Record<string, T>> | undefined, key: string): T | undefined =>
   record !== undefined && Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Kind of a register's value; null for one that this program does not know (a newer one wrote it). */
+/** Kind of a register's value; null for a register that this program does not know because a newer one wrote it. */
 export function valorDeRegistro(secao: string, tipo: string, campo: string): ValorDeRegistro | null {
   if (tipo === "item" && campo.startsWith(MARCADA)) return "marcada";
   const known: Known = REGISTROS;
@@ -180,7 +179,7 @@ const textAt = (f: Readonly<Record<string, Json>>, ...fields: string[]): string 
   return null;
 };
 
-/** The name of an item from its own text, also of a removed one; null for a fixed place such as the morning's weather. */
+/** The name of an item, taken from its own text; works for removed items too. Null for a fixed place such as the morning's weather. */
 export function nomeDoItem({ f }: Pick<Item, "f">): string | null {
   return textAt(f, "chave", "descricao", "nome");
 }
@@ -201,7 +200,7 @@ export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituid
   return `${substituido}\n${atual}`;
 }
 
-/** Most characters that a free text may have, as in `conteudoInput.ts`. */
+/** At most this many characters are allowed in the text, as in `conteudoInput.ts`. */
 export function limiteDoTexto({ secao, tipoDeItem, campo }: Registro): number {
   const short = tipoDeItem === "campo" || (secao === "atividade" && campo === "descricao");
   return short ? 2000 : 10_000;

@@ -4,7 +4,7 @@ import type { Conteudo } from "./conteudoSchema.ts";
 import { newDoc, parse, readDoc, save } from "../../test/support/conteudo.ts";
 import { FOTOS_DO_RESUMO, numerosDe, resumir } from "./resumo.ts";
 
-/** The summary that an approver gets of two days: it invents nothing and loses nothing. */
+/** Tests that the approver's summary of two days invents nothing and leaves nothing out. */
 
 const linha = (descricao: string, quantidade: number) => ({
   _id: descricao,

@@ -6,11 +6,11 @@ import { fotosDoConteudo } from "./fotos.ts";
 import type { Mudanca, Numeros, Resumo } from "../aprovacao/schema.ts";
 
 /**
- * A day at a glance for its approver: its numbers, and differences from the report before. Both contents come without
- * hidden sections, so nothing hidden is counted or named.
+ * Summarises a day for its approver: its numbers, and the differences from the report before. Both contents come without hidden
+ * sections, so nothing hidden is counted or named.
  */
 
-/** Most photos in the summary; the report has all of them. */
+/** At most this many photos are in the summary; the report has all of them. */
 export const FOTOS_DO_RESUMO = 8;
 /** Status of a completed activity. */
 const CONCLUIDA = 3;
@@ -19,7 +19,7 @@ type Quantidade = Resumo["maoDeObra"][number];
 type Atividade = Resumo["atividades"][number];
 type AtividadeLida = NonNullable<Conteudo["atividades"]>[number];
 
-/** How many of each name; the same name in two spellings is one. */
+/** Quantity by name; spellings of the same name count as one. */
 type Contagem = ReadonlyMap<string, { readonly nome: string; readonly quantidade: number }>;
 
 function contar(entries: readonly { nome: string; quantidade: number }[]): Contagem {
@@ -32,7 +32,7 @@ function contar(entries: readonly { nome: string; quantidade: number }[]): Conta
   return counted;
 }
 
-/** Labour by type, or the people present by function; so a work that changes from one mode to the other can still be compared. */
+/** Counts labour by type, or the people present by function, so that a work that changes from one mode to the other can still be compared. */
 function pessoasDe({ maoDeObra }: Conteudo): Contagem {
   if (maoDeObra === undefined) return new Map();
   if (maoDeObra.opcaoSelecionada === "padrao")
@@ -61,7 +61,7 @@ export function numerosDe(conteudo: Conteudo): Numeros {
   };
 }
 
-/** Differences only: present names in their order, then removed ones. */
+/** The names whose quantity differs: names of the present report in their order, then names that are gone. */
 function diffContagem(antes: Contagem, agora: Contagem): Quantidade[] {
   const keys = [...new Set([...agora.keys(), ...antes.keys()])];
   return keys.flatMap((key) => {
@@ -127,8 +127,8 @@ function chuvaDe({ clima }: Conteudo): string | null {
 export type DiferencaDoDia = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
- * What an approver looks for in `agora`, compared with the report before (`antes`; null: there is none, and nothing counts as
- * changed). Labour and equipment list differences only; activities list all of the day, and unfinished ones that are gone.
+ * What an approver looks for in `agora`, compared with the report before. Without one (`antes` null) nothing counts as changed.
+ * Labour and equipment list only differences; activities list all of the day, and unfinished ones that are gone.
  */
 export function resumir(antes: Conteudo | null, agora: Conteudo): DiferencaDoDia {
   return {

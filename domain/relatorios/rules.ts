@@ -27,7 +27,7 @@ export function horasTrabalhadas(expediente: Horas, intervalo: Horas): string | 
 const exceeds = (intervalo: number | null, expediente: number | null): boolean =>
   intervalo !== null && expediente !== null && intervalo > expediente;
 
-/** Is the break longer than the shift? Without the length of both there is nothing to compare. */
+/** True when the break is longer than the shift; false when the length of either is unknown. */
 export const intervaloExcede = (expediente: Horas, intervalo: Horas): boolean =>
   exceeds(minutesBetween(intervalo.inicio, intervalo.fim), minutesBetween(expediente.inicio, expediente.fim));
 
@@ -47,7 +47,7 @@ export function jornadaDe({ presenca, horaInicio, horaFim, horasIntervalo }: Jor
     : { presenca, horaInicio: null, horaFim: null, horasIntervalo: null };
 }
 
-/** Is a person's break longer than their shift? */
+/** True when a person's break is longer than their shift; false when the length of either is unknown. */
 export const intervaloDaJornadaExcede = ({ horaInicio, horaFim, horasIntervalo }: Omit<Jornada, "presenca">): boolean =>
   exceeds(horasIntervalo === null ? null : parseTime(horasIntervalo), minutesBetween(horaInicio, horaFim));
 
@@ -82,7 +82,7 @@ export function totalDeEquipamento(
   return { total: formatDuration(minutes * quantidade), segundos: minutes * quantidade * 60 };
 }
 
-/** Values that production control lacks: while it is on, it needs the quantity done and the unit. */
+/** Values that production control lacks: while it is switched on, it needs the quantity done and the unit. */
 export function producaoIncompleta(
   producao: { readonly ativo: boolean; readonly unidade: string | null },
   realizado: string | null,
@@ -94,14 +94,14 @@ export function producaoIncompleta(
   ];
 }
 
-/** A percentage of a free activity above 100 is accepted and highlighted. */
+/** True for a percentage above 100, which a free activity may have; screens highlight it. */
 export function isAboveHundred(porcentagem: number | null): boolean {
   return porcentagem !== null && porcentagem > 100;
 }
 
 /**
- * Most reports a company may add per work and day; null = any number. Limited only during the trial, while more than 25 trial
- * days are left and the work has no end date.
+ * At most this many reports may be added per work and day; null = any number. Limited only during the trial, while more than 25
+ * trial days are left and the work has no end date.
  */
 export function limiteDeRelatoriosPorDia(
   teste: { readonly diasRestantes: number } | null,

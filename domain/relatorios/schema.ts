@@ -74,7 +74,7 @@ export const conflitoSchema = z.object({
   item: z.string(),
   secao: z.string(),
   tipoDeItem: z.string(),
-  /** The item's name and its owner; null for a fixed place. */
+  /** Names of the item and of its owner; null for a fixed place. */
   nome: z.string().nullable(),
   nomeDoPai: z.string().nullable(),
   campo: z.string().nullable(),
@@ -114,7 +114,7 @@ const textoDoRelatorio = z.object({
   prazoDecorrido: z.string().nullable(),
   prazoAVencer: z.string().nullable(),
 });
-/** For an approved report: values in its document that differ from today's work, company and people. */
+/** For an approved report: values in its document that differ from the present ones of its work, company and people. */
 const comoAprovadoSchema = z.object({
   obra: obraDoRelatorio.partial().optional(),
   empresa: z.object({ nome: z.string() }).optional(),
@@ -126,7 +126,7 @@ const comoAprovadoSchema = z.object({
 });
 export type ComoAprovado = z.output<typeof comoAprovadoSchema>;
 
-/** A task's present values on the day of an approved report. */
+/** A task's present values in the schedule, for the day of an approved report. */
 const recalculadoSchema = z.object({
   tarefaId: z.string(),
   realizadoAnterior: z.string().nullable(),
@@ -167,7 +167,7 @@ export const relatorioSchema = z.object({
     /** Signers of an electronic approval in order; empty for approval by hand. */
     assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),
   }),
-  /** The signers with names and times; placeholders only while the status is 1. */
+  /** The signers with names and times; before they are fixed (status 1), the template's present signers. */
   assinaturasEletronicaUrl: z.array(assinaturaEletronicaSchema),
   link: z.object({ pdf: z.string(), relatorioAnterior: vizinho, relatorioProximo: vizinho }),
   /** The lists of views and edits are only in answers to reading a report: counting them after each save would make every save slower. */
@@ -178,7 +178,7 @@ export const relatorioSchema = z.object({
     aprovar: motivo,
     /** Switching between standard and custom labour. */
     alterarTipoMaoDeObra: motivo,
-    /** Per section: null = may write. */
+    /** Per section: null when the person may write in it, otherwise the code of the reason why not. */
     secoes: z.record(z.enum(SECAO_IDS), motivo),
   }),
   relatorioJaExiste: z.boolean().optional(),
@@ -204,7 +204,7 @@ export const relatorioInputSchema = conteudoInputSchema.extend({
 });
 export type RelatorioInput = z.output<typeof relatorioInputSchema>;
 
-/** POST body. */
+/** Body of the POST that creates a report. */
 export const relatorioCreateSchema = z.object({
   modeloDeRelatorioId: z.string(),
   data: reportDay,

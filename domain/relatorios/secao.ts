@@ -3,7 +3,7 @@ import { type ConteudoInput, conteudoInputSchema } from "./conteudoInput.ts";
 import type { Conteudo } from "./conteudoSchema.ts";
 
 /**
- * Calls on one activity or one occurrence as a save of its section: the report as it is now, with that one entry
+ * Turns a call on one activity or one occurrence into a save of its section: the report as it is now, with only that entry
  * changed. Unchanged parts are left alone, as with any save.
  */
 
@@ -29,7 +29,8 @@ export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): Cont
 }
 
 /**
- * A body without the entry. Links to a missing entry read as null, so deleting an occurrence or activity also unlinks it.
+ * A body without the entry. Links to a missing entry read as null, so deleting an occurrence or activity also removes the links
+ * to it.
  * @throws AppError `nao_encontrado` when the list has no such entry.
  */
 export function semEntrada(conteudo: Conteudo, lista: Lista, id: string): ConteudoInput {
@@ -47,7 +48,7 @@ export function requireEntrada(conteudo: Conteudo, lista: Lista, id: string): vo
 }
 
 /**
- * In this order; ids left out follow in their old order.
+ * A body with the entries in the order of `ids`; entries that `ids` leaves out follow in their old order.
  * @throws AppError `item_desconhecido` for an id that is not in the list.
  */
 export function emOrdem(conteudo: Conteudo, lista: Lista, ids: readonly string[]): ConteudoInput {

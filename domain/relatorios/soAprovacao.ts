@@ -5,7 +5,7 @@ const BESIDE: ReadonlySet<string> = new Set(["versao", "ciente", "senha"]);
 
 const isObject = (value: unknown): value is Record<string, unknown> => typeof value === "object" && value !== null;
 
-/** Is the body of a save an approval by hand and nothing else? */
+/** True when the body of a save is an approval by hand and nothing else. */
 export function isSoAprovacao(body: unknown): boolean {
   if (!isObject(body)) return false;
   const { status, ...rest } = body;

@@ -4,9 +4,9 @@ import type { Conteudo } from "./conteudoSchema.ts";
 
 /** Finds the sections of a submitted content that ask for no change: most saves send a whole report for one changed line. */
 
-/** An entry that leaves out its id is a new one, even if it says the same as an existing one. */
+/** Names of ids: an entry without its id is a new entry, even if all its other values equal those of an existing one. */
 const IDS: ReadonlySet<string> = new Set(["_id", "tarefaId", "id", "hash"]);
-/** A save ignores photos: they have calls of their own. Their addresses differ from those shown here. */
+/** A save ignores photos, which have calls of their own; so does this comparison, because their addresses may differ from those in `shown`. */
 const IGNORED = "fotos";
 
 const isRecord = (value: unknown): value is Readonly<Record<string, unknown>> =>

@@ -63,7 +63,7 @@ export const RESULTADOS_CHECKLIST = {
 /** The one option of a `checked` question. */
 export const VALOR_MARCADO = "sim";
 
-/** Photos: 25 MB each; per selection 50, in trial 10; per report in trial 50; reports per work and day in trial 3. */
+/** Photos: at most 25 MB each and 50 per selection. In a trial: 10 photos per selection, 50 photos per report, 3 reports per work and day. */
 export const LIMITES = {
   fotoBytes: 25 * 1024 * 1024,
   /** The larger of the two limits that the specification shows. */
@@ -72,7 +72,7 @@ export const LIMITES = {
   /** A longer video only causes a warning. */
   videoSegundos: 50,
   videosPorRelatorio: 12,
-  /** Poster frame that the browser made of a video. */
+  /** A poster frame that the browser made of a video. */
   fotoDeVideoBytes: 2 * 1024 * 1024,
   /** Drawn (450 × 165 points, white PNG) or uploaded signature. */
   assinaturaBytes: 2 * 1024 * 1024,

@@ -24,7 +24,10 @@ export function groupCodigo(codigo: string): string {
   return GROUPS.exec(codigo)?.slice(1).join("-") ?? codigo;
 }
 
-/** A typed code in any case and grouping, O for 0, I and L for 1; null when it cannot be one. */
+/**
+ * Reads a typed code in any case and grouping, with O as 0 and I or L as 1.
+ * @returns the plain code; null when the text cannot be one
+ */
 export function parseCodigo(text: string): string | null {
   const code = text.toUpperCase().replaceAll(/[\s-]/g, "").replaceAll("O", "0").replaceAll(/[IL]/g, "1");
   return code.length === LENGTH && Array.from(code).every((digit) => DIGITS.includes(digit)) ? code : null;

@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** What a device loads ahead for a day without signal. */
+/** Calls with which a device loads ahead what it needs for a day without signal. */
 
 /** An answer of another call, as that call gives it to this person. */
 export const respostaSchema = z.object({
@@ -29,7 +29,7 @@ export const sincronizacaoContract = {
     }),
     output: z.object({
       respostas: z.array(respostaSchema),
-      /** Works named in `tenho` that have nothing new: the device need not ask for them. */
+      /** Works named in `tenho` that have nothing new: the device need not request them. */
       iguais: z.array(z.string()),
     }),
     permission: null,
@@ -46,12 +46,12 @@ export const sincronizacaoContract = {
       tenho: z.string().max(10_000).optional(),
     }),
     output: z.object({
-      /** `marca` changes whenever the report's answer does. The list is complete once `faltam` is false. */
+      /** `marca` changes whenever the server's answer for the report changes. The list is complete once `faltam` is false. */
       relatorios: z.array(z.object({ _id: z.string(), marca: z.string() })),
       respostas: z.array(respostaSchema),
       /** Mark of everything the device has of the work; empty while something is missing. */
       marca: z.string(),
-      /** True when there is more: ask again with the reports received so far in `tenho`. */
+      /** True when there is more: the device repeats the request, with the reports received so far in `tenho`. */
       faltam: z.boolean(),
     }),
     permission: "relatorio.ver",

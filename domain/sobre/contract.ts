@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
 
-/** The product itself: the texts of errors that the server adds to the table of translations. */
+/** Calls about the product itself: the texts of errors, which the server adds to the table of translations. */
 export const sobreContract = {
   listTextosDeErro: call({
     method: "GET",

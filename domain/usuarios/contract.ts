@@ -21,7 +21,7 @@ const count = z.number().int();
 const paging = {
   /** Zero-based. */
   pagina: z.coerce.number().int().min(0).max(100_000).default(0),
-  /** Up to 200 rows at once; 30 unless told. */
+  /** At most 200 rows; 30 by default. */
   porPagina: z.coerce.number().int().min(1).max(200).default(30),
 };
 const WRITE_ERRORS = ["ultima_obra_usuario"] as const;
@@ -45,9 +45,9 @@ export const usuariosContract = {
     }),
     output: z.object({
       usuarios: z.array(usuarioListadoSchema),
-      /** People who match the search and both filters. */
+      /** Number of people who match the search and both filters. */
       total: count,
-      /** Counts of people who match the search, whatever the filters. */
+      /** Numbers of people who match the search, regardless of the filters. */
       totais: z.object({ ativo: count, inativo: count, convidado: count, perfis: z.record(z.string(), count) }),
       permissoes: z.object({ adicionar: z.string().nullable() }),
     }),
@@ -228,7 +228,7 @@ export const usuariosContract = {
 
 const obra = z.object({ obraId: z.string() });
 
-/** Access of people to a work. */
+/** Calls on people's access to a work. */
 export const usuariosDaObraContract = {
   listUsuariosDaObra: call({
     method: "GET",
@@ -257,9 +257,9 @@ export const usuariosDaObraContract = {
             situacao: true,
           })
           .extend({
-            /** Null where the reader may not see it. */
+            /** Null when the reader may not see the e-mail. */
             email: z.string().nullable(),
-            /** True for administrators, who may open every work; everybody else needs a place in the work's list. */
+            /** True for administrators, who may open every work; other people may open only works that they were given access to. */
             administrador: z.boolean(),
             /** `alterar`: null when the reader may grant or revoke this person's access, else the code of the reason. */
             permissoes: z.object({ alterar: z.string().nullable() }),

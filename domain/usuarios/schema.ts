@@ -27,7 +27,7 @@ export const usuarioSchema = z.object({
 /** Act → null when allowed, else the code of the reason. */
 export const permissoesSchema = z.record(z.enum(ACTS), z.string().nullable());
 
-/** `convidado`: invited, not yet in. `inativo`: was in, and may not enter any more. */
+/** `convidado`: invited, has not entered the company yet. `inativo`: was a user of the company and may no longer enter it. */
 export const SITUACOES = ["ativo", "inativo", "convidado"] as const;
 export type Situacao = (typeof SITUACOES)[number];
 
@@ -47,7 +47,7 @@ export const usuarioListadoSchema = z.object({
   situacao: z.enum(SITUACOES),
   /** How many works they may open; null = all (administrators). */
   totalObras: z.number().int().nullable(),
-  /** Acts of the requesting person on this one: null when allowed, else the code of the reason. */
+  /** What the reader may do with this person: null when allowed, else the code of the reason. */
   permissoes: z.object({ editar: codigo, ativar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),
 });
 

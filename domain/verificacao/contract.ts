@@ -2,7 +2,7 @@ import { z } from "zod";
 import { call } from "../calls/calls.ts";
 import { instant } from "../lib/fields.ts";
 
-/** The public page for a document's code, readable without login: it contains no e-mail, no address and no report content. */
+/** The public page for the code of a document, readable without login: it contains no e-mail, no address and no report content. */
 export const verificacaoSchema = z.object({
   /**
    * `valido`; `substituido`: the report was reopened or its approval withdrawn since; `editado`: an administrator edited it after
@@ -27,7 +27,7 @@ export const verificacaoSchema = z.object({
   /** Null until the document is sealed. */
   pdfSha256: z.string().nullable(),
   seladoEm: instant.nullable(),
-  /** Sealed documents of the same report that this one took the place of: of earlier approvals, or before an edit. */
+  /** Earlier sealed documents of the same report, which this document replaced: those of earlier approvals, or from before an edit. */
   pdfsAnteriores: z.array(z.object({ sha256: z.string(), seladoEm: instant })),
   /** `integra` is true when every record of this report is unchanged and chained to the record before it. */
   cadeia: z.object({ integra: z.boolean(), registros: z.number().int() }),

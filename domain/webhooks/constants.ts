@@ -21,17 +21,17 @@ export type Evento = (typeof EVENTOS)[number];
 /** Event sent by a test; not one of the company's events. */
 export const EVENTO_DE_TESTE = "teste";
 
-/** Most webhooks a company may have. */
+/** At most this many webhooks per company. */
 export const MAX_WEBHOOKS = 10;
-/** Seconds in which several saves of one report become one delivery. */
+/** Saves of one report within this many seconds become one delivery. */
 export const SEGUNDOS_DA_JUNCAO = 30;
 /** Days for which deliveries are kept. */
 export const DIAS_DAS_ENTREGAS = 30;
-/** Hours for which a replaced secret still signs deliveries too. */
+/** For this many hours after a secret is replaced, the old secret signs deliveries too. */
 export const HORAS_DO_SEGREDO_ANTERIOR = 24;
 /** A webhook is switched off after this many days on which every attempt failed. */
 export const DIAS_DE_FALHAS = 5;
-/** Letters of an answer's body that are kept. */
+/** At most this many letters of the body of an answer are kept. */
 export const LETRAS_DA_RESPOSTA = 500;
 
 const MINUTE = 60;

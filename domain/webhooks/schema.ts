@@ -5,13 +5,13 @@ import { EVENTO_DE_TESTE, EVENTOS } from "./constants.ts";
 
 /** Wire shapes of webhooks. */
 
-/** Why an endpoint is off: a person did it, it answered 410, or it failed for days. */
+/** Why an endpoint is off: a person switched it off, it answered 410, or its deliveries failed for days. */
 export const MOTIVOS_DE_DESLIGAR = ["pessoa", "recusado", "falhas"] as const;
 export type MotivoDeDesligar = (typeof MOTIVOS_DE_DESLIGAR)[number];
 
 /**
- * Why there was no answer. `endereco`: the address leads to a forbidden target; `segredo`: the secret cannot be read
- * any more, because its key is gone.
+ * Why there was no answer. `endereco`: the address leads to a forbidden target; `segredo`: the secret cannot be read any more,
+ * because the key that encrypted it is gone.
  */
 export const ERROS_DA_ENTREGA = ["endereco", "nome", "tempo", "conexao", "certificado", "segredo"] as const;
 export type ErroDaEntrega = (typeof ERROS_DA_ENTREGA)[number];
@@ -63,7 +63,7 @@ export type WebhookInput = z.output<typeof webhookInputSchema>;
 
 export const entregaSchema = z.object({
   _id: z.string(),
-  /** `webhook-id` of the delivery: the same when it is sent again. */
+  /** The `webhook-id` of the delivery; stays the same when the delivery is sent again. */
   eventoId: z.string(),
   tipo: z.enum([...EVENTOS, EVENTO_DE_TESTE]),
   criadaEm: instant,

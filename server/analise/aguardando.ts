@@ -10,7 +10,7 @@ import { countDoStatus } from "./contas.ts";
 import { readAgora } from "./periodo.ts";
 import { obrasEscolhidas } from "./queries.ts";
 
-/** All reports in review, whichever signer they wait for; `porMim` is the number in the reader's own inbox. */
+/** Lists all reports in review, whichever signer they wait for; `porMim` is the number of reports in the reader's own inbox. */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status"> & { readonly pagina: number };
 type Row = AguardandoRow & { dias: number; espera: string | null; espera_nome: string | null };

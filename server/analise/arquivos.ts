@@ -42,16 +42,16 @@ import {
 import { readTarefas } from "./tarefas.ts";
 import { readVisaoGeral } from "./visaoGeral.ts";
 
-/** The analysis pages as workbooks and on paper: the same numbers, and in full every list that a page shows in part. */
+/** The analysis pages as workbooks and on paper: the numbers of the pages, with every list in full, even where a page shows only a part. */
 
-/** What is asked for, by whom, and in which language. */
+/** What a request for a file asks for, who makes it, and the words of its language. */
 type Pedido = {
   readonly tx: Tx;
   readonly actor: Actor;
   readonly filtro: FiltroDoArquivo;
   readonly now: string;
   readonly words: Words;
-  /** Most rows of a table. */
+  /** At most this many rows are in a table. */
   readonly max: number;
 };
 /** The page's name, its first and last day if it has a period, and its tables. */

@@ -19,15 +19,15 @@ import {
 } from "./queries.ts";
 
 /**
- * Counts reports, or the photos, videos or attachments they show. Counts over all works come from the sums of days and months,
- * and from the reports for days with outdated sums; filtered counts come from the reports.
+ * Counts reports, or the photos, videos or attachments that they show. Counts over all works come from the stored sums of days
+ * and months, and from the reports for days whose sums are outdated; filtered counts come from the reports.
  */
 
-/** What reports are counted by. */
+/** The columns that reports are counted by. */
 export const LADOS = ["status", "pessoa", "modelo", "atraso", "obra"] as const;
 export type Lado = (typeof LADOS)[number];
 
-/** One count: `chave` is the id or number within `lado`; only statuses are counted per part of the period. */
+/** One count: `chave` is the id or number within the column `lado`; only statuses are counted per part of the period. */
 export type Conta = {
   readonly lado: Lado;
   readonly inicio: string | null;
@@ -52,7 +52,7 @@ type Sql = PendingQuery<Row[]>;
 const list = (tx: Tx, parts: readonly Sql[], between: Sql = tx`, `) =>
   parts.map((part, i) => tx`${i === 0 ? tx`` : between}${part}`);
 
-/** What the report `r` is counted by, as columns. */
+/** The values that the report `r` is counted by, as columns. */
 export const ladosDe = (tx: Tx, fusoHorario: string | Sql) => tx`
   r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
@@ -79,8 +79,8 @@ const setsDe = (tx: Tx, lados: readonly Lado[]) => {
 };
 
 /**
- * True when the kept sums give the answer: they cover all reports of all works with everything they show, so nothing may be
- * filtered or hidden from the person.
+ * True when the stored sums give the answer: they cover all reports of all works with everything that these show, so the request
+ * may have no filter and nothing may be hidden from the person.
  */
 function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
   const { obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso } = escolha;
@@ -114,12 +114,12 @@ function dosRelatorios(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** Differences of reports, as `r`, to be added to the sums that are used: not those of marked days or of works in the bin. */
+/** Differences of reports, as `r`, that are added to the stored sums; leaves out days whose sums are outdated and works in the bin. */
 export const diferencasContadas = (tx: Tx, empresaId: string) => tx`
   analise_diferencas_dos_relatorios r
   where r.empresa_id = ${empresaId} and r.data not in (select data from marcados) and r.obra_id not in (${obrasExcluidas(tx, empresaId)})`;
 
-/** Changes since the sums were made: reports that came or went since, each with its sign. */
+/** Counts of what has changed since the sums were made: reports that were added or went away, each with its sign. */
 function dasDiferencas(
   tx: Tx,
   { empresaId }: Actor,
@@ -137,7 +137,7 @@ function dasDiferencas(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** The same rows from the kept sums. */
+/** Rows like those of `dosRelatorios`, read from the stored sums. */
 function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas, { de, ate }: Intervalo, inicio: Sql) {
   const medidas =
     midia === null
@@ -156,7 +156,7 @@ function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas
     where empresa_id = ${empresaId} and not mensal and lado = any(${others}::text[]) and data = any(array(select dia from dias))`;
 }
 
-/** The counts along each side, in one statement, so that no change falls between reading the sums and reading the reports. */
+/** The counts by each `lado`, in one statement, so that no change falls between reading the sums and reading the reports. */
 export async function countRelatorios(
   tx: Tx,
   actor: Actor,
@@ -191,7 +191,7 @@ export async function countRelatorios(
 
 /**
  * Number of reports of all works with this status, whatever their day: from the sums of days, and from the reports where the sums
- * are outdated. Only for people who may see every one of them.
+ * are outdated. Only for people who may see every report.
  */
 export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

@@ -10,14 +10,14 @@ import { periodoOf, readAgora } from "./periodo.ts";
 import { everyStatus, inBuckets, statusDoRelatorio, sumOf } from "./present.ts";
 import { atrasoDe, countObras, doRelatorio, relatoriosEscolhidos } from "./queries.ts";
 
-/** Numbers of reports created, counted along every side at once. */
+/** Counts the reports created, by every `lado` in one query. */
 
 const PADRAO = "30d";
 
 const classOf = (dias: number): AtrasoId =>
   ATRASOS.find(({ de, ate }) => de <= dias && (ate === null || dias <= ate))?.id ?? ATRASOS[0].id;
 
-/** The entries with the largest totals, and how many others there are. */
+/** The entries with the largest totals, and number and total of the others. */
 function named(rows: readonly Conta[], max: number) {
   const known = rows.map(({ chave, nome, total }) => ({ _id: chave, nome: nome ?? "", total }));
   const { maiores, outros } = largestOf(known, max);

@@ -18,7 +18,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 
 type Escrito = Fato & { readonly relatorioId: string; readonly obraId: string; readonly data: string };
 
-/** The given facts as a part of a `with` named `agora`. */
+/** The given facts as the part `agora` of a `with`. */
 const agoraDe = (tx: Tx, fatos: readonly Escrito[]) => tx`
   agora as (
     select * from jsonb_to_recordset(${tx.json(fatos)}) as x (
@@ -126,7 +126,7 @@ const LOTE = 50;
 /**
  * Writes the facts of the company's next reports in the order of their ids, including reports in the bin.
  * @param after id of the last report done; null at the beginning
- * @returns id of the last report now; null when all are done, which is then recorded
+ * @returns id of the last report done now; null when all reports are done, which is then recorded
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; obra_id: string; data: string; conteudo: string }[]>`
@@ -144,8 +144,9 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * Writes missing facts company by company: for reports older than facts, or with facts of an older version. A company interrupted
- * by a kill or by `signal` still counts as behind and is started again, which does not change facts already written.
+ * Writes missing facts company by company: of reports older than facts, or with facts of an older version. A company interrupted
+ * by a kill or by `signal` still counts as behind and starts from the beginning next time; facts already written do not change by
+ * that.
  */
 export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(

@@ -22,8 +22,8 @@ import { obrasEscolhidas, obrasExcluidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
 /**
- * Facts per day, as parts of a `with`: from the sums and the differences since where sums are kept, otherwise from the facts. A
- * fact counts while neither its report nor its work is in the bin and the report has the section.
+ * Facts per day, as parts of a `with`: where sums are stored, from the sums and the differences since; otherwise from the facts. A fact counts while
+ * neither its report nor its work is in the bin and the report has the section.
  */
 
 type Sql = PendingQuery<Row[]>;
@@ -46,7 +46,7 @@ function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
     ${tag === undefined ? tx`` : tx`and f.chave = ${tag === CHAVE ? "" : tag}`}`;
 }
 
-/** Chosen facts `f` of works `o` that count and are in the period; `dias` may restrict the period to some of its days. */
+/** Facts `f` of works `o` that match the filters, count, and are in the period; `dias` may restrict the period to some of its days. */
 function escolhidos(
   tx: Tx,
   actor: Actor,
@@ -62,7 +62,7 @@ function escolhidos(
       and ${contam(tx, tx`${tipo}`)}`;
 }
 
-/** True when the kept sums give the answer: they cover all works, either everything or one entry of a list. */
+/** True when the stored sums give the answer: they cover all works, either everything or one entry of a list of the company. */
 function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
   const { obras, grupo, status, categoria, tag } = filtro;
   const chosen = [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag];
@@ -80,7 +80,7 @@ const somados = (
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
-/** What each work has on the days and in the months read from sums. `com_lugares` is empty for an entry that no list has. */
+/** What each work has on the days and in the months that are read from sums. `com_lugares` has no rows for an entry that no list of the company has. */
 function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
@@ -107,7 +107,7 @@ function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFat
     join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
 }
 
-/** With a filter by tag, an occurrence counts even if the tag is not its first; otherwise it counts under its first tag only. */
+/** With a filter by tag, an occurrence counts under that tag even if it is not its first one; otherwise an occurrence counts under its first tag only. */
 const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
 
 const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;
@@ -131,7 +131,7 @@ function medidasDoFato(tx: Tx, filtro: FiltroDeFatos) {
 const dita = (tx: Tx, tipo: TipoDeFato) =>
   tx`f.pessoa, ${linhaDe(tx, tipo)} as linha, ${nomeDe(tx, tipo)} as nome, f.categoria, f.grupo, f.ausencia`;
 const DITA = "pessoa, linha, nome, categoria, grupo, ausencia";
-/** The same columns as they are stored, before names are looked up in the lists. */
+/** The columns of `DITA` as they are stored, before names are looked up in the lists. */
 const ESCRITA = "pessoa, item, chave, nome, categoria, grupo, ausencia";
 
 function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo, dias?: Sql) {
@@ -144,7 +144,7 @@ function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Interval
 const daObra = (tx: Tx) => tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
 const presentesDosFatos = (tx: Tx) => tx`select distinct pessoa, linha, obra_id from dos_fatos where quantidade > 0`;
 
-/** Works when only facts are read: the same parts as {@link obrasDasSomas}, without any places from sums. */
+/** Parts about works when only facts are read: the same parts as {@link obrasDasSomas}, without any bits of works from sums. */
 const obrasDosFatos = (tx: Tx) => tx`
     por_obra as (select ${daObra(tx)} from dos_fatos), presentes as (${presentesDosFatos(tx)}),
     com_lugares as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as lugares where false),
@@ -152,7 +152,7 @@ const obrasDosFatos = (tx: Tx) => tx`
     idas as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as bits where false),`;
 
 /**
- * `das_diferencas`: the changes since days were added up; `mudadas`: these added up over all works per line, so that names are
+ * `das_diferencas`: the changes since the sums of the days were made; `mudadas`: these changes added up over all works per line, so that names are
  * looked up for few rows.
  */
 function diferencas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos, { de, ate }: Intervalo) {
@@ -174,8 +174,8 @@ function diferencas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos
 }
 
 /**
- * `ditas`: what reports say per day; `dos_meses`: the same per month where sums are kept. Days with differences get them added; a
- * line that no report has any more is dropped.
+ * `ditas`: what reports say per day; `dos_meses`: the same per month where sums are stored. Differences are added to the sums of their days; a line
+ * that no report has any more is dropped.
  */
 function basesDasSomas(
   tx: Tx,
@@ -188,7 +188,7 @@ function basesDasSomas(
   const [das, medidas] = [tx.unsafe(DITA), tx.unsafe(MEDIDAS.join(", "))];
   const daSoma = MEDIDAS.map((medida) => `f.${medida}`).join(", ");
   const { de, ate } = periodo;
-  // Grouped by day, every day in the sums is read separately.
+  // With grouping by day, months are not read: every day comes from the sums of days.
   const dias =
     periodo.por === "dia"
       ? tx`f.data between ${de} and ${ate} and f.data not in (select data from marcados)`
@@ -220,15 +220,15 @@ function basesDasSomas(
 }
 
 /**
- * Works when sums are read: `por_obra`, what each work has; `com_lugares`, the bits of works that have a line per day or month;
- * `idas`, bits of works that have lost the line since; `presentes`, works that have the line regardless of bits.
+ * Parts about works when sums are read: `por_obra`, what each work has; `com_lugares`, one bit for each work that has a line on a day or in a month;
+ * `idas`, the bits of works that have lost the line since; `presentes`, works that have the line regardless of bits.
  */
 function obrasDasSomas(tx: Tx, actor: Actor, pedido: PedidoDeFatos) {
   const { empresaId } = actor;
   const { tipo, mudou } = pedido;
   const linha = linhaDe(tx, tipo);
   const listados = cadastrosEmMapas(tx, tipo);
-  // Redundant with the condition on `linha`, so that names are looked up only for facts that may belong to the line.
+  // Repeats part of the condition on `linha`, so that names are looked up only for facts that may belong to the line.
   const talvezDaLinha =
     tipo === "ocorrencia" ? tx`true` : tx`(f.item = m.linha or ${SEM_CADASTRO} || f.chave = m.linha)`;
   const semDiferencas = () => tx`
@@ -294,6 +294,6 @@ export function bases(
     )`;
 }
 
-/** The parts about works, which follow {@link bases}. */
+/** The parts of a `with` about works; they come after those of {@link bases}. */
 export const obrasDasBases = (tx: Tx, actor: Actor, pedido: PedidoDeFatos) =>
   isOfAll(actor, pedido) ? obrasDasSomas(tx, actor, pedido) : obrasDosFatos(tx);

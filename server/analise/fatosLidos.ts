@@ -98,15 +98,15 @@ type Pilhas = { readonly series: Fatos["series"]; readonly valoresDe: (inicio: s
 const SEM_PILHAS: Pilhas = { series: [], valoresDe: () => [] };
 
 /**
- * What a chart stacks. Occurrences are not stacked: one with several tags would count several times in a bar. A single line needs
- * no stack either.
+ * What the bars of a chart are stacked by. Occurrences are not stacked: one with several tags would count several times in a bar.
+ * A single line needs no stack either.
  */
 function pilhaDe({ tipo, filtro, linha }: PedidoDeFatos): Pilha {
   if (tipo === "ocorrencia" || linha !== null) return null;
   return tipo === "maoDeObra" && filtro.pilha !== "linha" ? "categoria" : "linha";
 }
 
-/** Categories by `grupo`, each in the spelling of its newest fact. */
+/** Categories by the key `grupo`, each in the spelling of its newest fact. */
 function categoriasOf(ditas: readonly Soma[]): Map<string | null, Soma> {
   const newest = new Map<string | null, Soma>();
   for (const dita of ditas) newest.set(dita.grupo, newer(newest.get(dita.grupo) ?? dita, dita));
@@ -172,7 +172,7 @@ export type PaginaDeFatos = {
   /** The page, which decides the default period. */
   readonly pagina: keyof typeof PADRAO;
   readonly linha: LinhaPedida | null;
-  /** How many lines and works the answer names. */
+  /** At most this many lines and works are named in the answer. */
   readonly max?: number;
 };
 

@@ -21,8 +21,8 @@ import { everyStatus, statusDaObra, statusDoRelatorio, sumOf } from "./present.t
 import { atrasoDe, obrasEscolhidas } from "./queries.ts";
 
 /**
- * The last 14 days over all works. The database answers which days are covered, as one number of bits per work; missing days are
- * computed here, and reports are read only for the works that a page shows.
+ * The grid of the last 14 days over all works. The database answers which days are covered, as one number of bits per work;
+ * missing days are computed here, and reports are read only for the works that a page shows.
  */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;
@@ -44,7 +44,7 @@ function nosDias(tx: Tx, actor: Actor, { obras }: Filtro, dias: readonly string[
     union all ${found(tx`r.data_fim is not null and r.data_fim >= ${first} and r.data < ${first}`)}`;
 }
 
-/** Works in progress, and other works with a report on these days. Covered days are the bits of a number, so there may be 30 days at most. */
+/** Works in progress, and other works with a report on these days. Covered days are the bits of an integer, so `dias` may have 30 days at most. */
 function findObras(tx: Tx, actor: Actor, filtro: Filtro, dias: readonly string[], { fusoHorario }: Agora) {
   const [first = "", last = ""] = [dias[0], dias.at(-1)];
   const emAndamento = tx`o.status_id = ${fixed(tx, STATUS_OBRA.emAndamento)}`;

@@ -4,13 +4,16 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Lines that facts belong to: a role, person or machine, by its entry in the company's list or else by its name; for an occurrence its tag. */
+/**
+ * Lines that facts belong to. The line is a role, person or machine, identified by its entry in the company's list or, without an
+ * entry, by its name; for an occurrence it is a tag.
+ */
 
 /** Id of one role, person or machine. */
 export type LinhaPedida = { readonly id: string; readonly pessoa: boolean };
 /** Prefix of the id of a line that is in no list of the company. */
 export const SEM_CADASTRO = "~";
-/** Prefix of the key of a category or tag; the prefix alone means none. */
+/** Prefix of the key of a category or tag; the prefix alone is the key of 'no category' or 'no tag'. */
 export const CHAVE = "=";
 
 /** Joins the lists that lines come from to the facts `f`; the lists still contain deleted entries. */
@@ -33,8 +36,8 @@ export function nomesDosCadastros(tx: Tx, empresaId: string, tipo: TipoDeFato) {
 }
 
 /**
- * Does the same as {@link cadastros}, from maps of all names: the planner always expects one row of differences, so a join would
- * read the whole list for each of them.
+ * Does the same as {@link cadastros}, but from maps of all names: the planner always expects one row of differences, so a join
+ * would read the whole list for each row.
  */
 export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx``;
@@ -46,7 +49,10 @@ export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
     left join lateral (${doMapa("pessoas")} and f.pessoa) p on true`;
 }
 
-/** The line that a fact `f` belongs to: the entry of a list under whatever name, else all facts of the same name, or for occurrences a tag. */
+/**
+ * Id of the line that a fact `f` belongs to: that of an entry in a list, whatever its name was; without an entry, one for all
+ * facts of the same name; for occurrences a tag.
+ */
 export function linhaDe(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx`case when f.chave = '' then ${CHAVE} else f.chave end`;
   const known = tipo === "equipamento" ? tx`c.id` : tx`coalesce(c.id, p.id)`;
@@ -67,8 +73,7 @@ export function daLinha(tx: Tx, tipo: TipoDeFato, linha: LinhaPedida | null) {
 }
 
 /**
- * What a role, person or machine is called.
- *
+ * The name of a role, person or machine.
  * @throws AppError `nao_encontrado` for an entry that no list of the company has
  */
 export async function nomeDaLinha(

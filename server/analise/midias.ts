@@ -143,7 +143,7 @@ const present = (row: Cabeca) => ({
   obra: { _id: row.obra_id, nome: row.obra },
 });
 
-/** As many whole reports as fill an answer; no report is split, so that no file is repeated or missed. */
+/** The first reports whose files fill an answer. No report is split, so that no file is repeated or missed. */
 function untilFull(cabecas: readonly Cabeca[], cheia: number): readonly Cabeca[] {
   let itens = 0;
   const last = cabecas.findIndex(({ total }) => (itens += total) >= cheia);

@@ -1,12 +1,12 @@
 import type { Intervalo } from "../../domain/analise/periodo.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Condition that no such day is in the month `mes`. */
+/** Condition that none of the days `dias` is in the month `mes`. */
 const semDias = (tx: Tx, dias: "marcados" | "mexidos") =>
   tx`not exists (select from ${tx(dias)} where data >= mes and data < mes + interval '1 month')`;
 
 /**
- * How a period is read where sums are kept (decision 043), as parts of a `with`: `marcados`, days whose sums are outdated;
+ * How a period is read where sums are stored (decision 043), as parts of a `with`: `marcados`, days whose sums are outdated;
  * `meses`, whole months without such days; `dias`, all other days, read from sums of days.
  */
 export const partesDoPeriodo = (tx: Tx, empresaId: string, doQue: "fatos" | "relatorios", { de, ate }: Intervalo) => tx`
@@ -23,8 +23,8 @@ export const partesDoPeriodo = (tx: Tx, empresaId: string, doQue: "fatos" | "rel
   )`;
 
 /**
- * True when there are differences to add to the sums of these days. Otherwise a page reads the sums alone, which costs a fifth
- * less; a save between the two queries shows at the next reading.
+ * True when there are differences to add to the sums of these days. Without differences a page reads the sums alone, which costs
+ * a fifth less; a save between the two queries then shows only at the next reading.
  */
 export async function hasDiferencas(
   tx: Tx,
@@ -40,8 +40,8 @@ export async function hasDiferencas(
 }
 
 /**
- * The same for values that cannot be added, such as the days of a role: `mexidos`, days with differences; `meses_iguais`, whole
- * months without any; `dias_lidos`, all other days, read from sums of days.
+ * Like {@link partesDoPeriodo}, for values that cannot be added, such as the days of a role: `mexidos`, days with differences;
+ * `meses_iguais`, whole months without such days; `dias_lidos`, all other days, read from sums of days.
  */
 export const partesComDiferencas = (tx: Tx, empresaId: string, { de, ate }: Intervalo) => tx`
   mexidos as materialized (

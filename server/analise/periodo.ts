@@ -13,8 +13,9 @@ import type { Tx } from "../db/database.ts";
 export type Agora = { readonly hoje: string; readonly fusoHorario: string };
 
 /**
- * Starts reading a page. Makes the database plan each query for the requested period: the generic plan that it would keep is a
- * hundred times slower for a year. Also switches off JIT and parallel workers, which do not pay off, and sets memory for sorting.
+ * Prepares the transaction for reading a page. Makes the database plan each query for the requested period: the generic plan that
+ * it would keep is a hundred times slower for a year. Also switches off JIT and parallel workers, which do not pay off, and sets
+ * memory for sorting.
  */
 export async function readAgora(tx: Tx, empresaId: string): Promise<Agora> {
   // Sent, not awaited: if it fails, so does the transaction.

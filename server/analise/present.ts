@@ -24,7 +24,7 @@ export function everyStatus(rows: readonly { readonly status: number; readonly t
   }));
 }
 
-/** The rows of each part of the period, matched by the first day of the calendar day, month or year. */
+/** Sorts the rows into the parts of the period; a row belongs to the part whose day, month or year begins on `inicio`. */
 export function inBuckets<T extends { readonly inicio: string }>(
   periodo: Cortado,
   rows: readonly T[],

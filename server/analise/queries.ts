@@ -10,7 +10,10 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** What every analysis page counts: reports that the person may see, of works that they may open, neither in the bin, narrowed by the filters. */
+/**
+ * What every analysis page counts: reports that the person may see, in works that they may open, narrowed by the filters; neither
+ * the report nor its work is in the bin.
+ */
 
 type DeObras = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;
 type DeRelatorios = Pick<FiltroDaAnalise, "modelo" | "statusDoRelatorio" | "pessoa" | "atraso">;

@@ -6,7 +6,7 @@ import { readGrade } from "./grade.ts";
 import { readTarefas } from "./tarefas.ts";
 import { readVisaoGeral } from "./visaoGeral.ts";
 
-/** The analysis pages. Each counts for the requesting person; what they may not see is in none of the numbers. */
+/** The analysis pages. Every number counts only what the requesting person may see. */
 export const analiseRoutes = defineRoutes(analiseContract, {
   getVisaoGeral: ({ tx, ctx, actor, query }) => readVisaoGeral(tx, actor, query, ctx.now),
   getGradeDeRelatorios: ({ tx, ctx, actor, query }) => readGrade(tx, actor, query, ctx.now),

@@ -5,7 +5,8 @@ import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
  * Sums of facts and reports per day over all works of a company (decision 043). A change either records its difference or marks
- * its day to be read from the facts or reports, until the day is added up again; so answers are never out of date, only slower.
+ * its day; a marked day is read from the facts or reports until its sums are made again. So answers are never out of date, only
+ * slower.
  */
 
 /** Days added up in one transaction. */
@@ -23,8 +24,8 @@ export const contam = (tx: Tx, secao: ReturnType<Tx>) => tx`not exists (
 )`;
 
 /**
- * Adds up days. One statement counts the facts and deletes the differences and marks, so both refer to one moment: a change it
- * does not see yet stays as a difference beside the sums. Works that have no bit position get the next ones.
+ * Adds up days. One statement counts the facts and deletes the differences and marks, so both refer to one moment: a change that
+ * this statement does not see yet stays as a difference beside the sums. Works without a bit position get the next free ones.
  */
 async function writeDias(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   const desses = tx`empresa_id = ${empresaId} and data = any(${[...dias]}::date[])`;
@@ -94,7 +95,7 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
     insert into analise_meses_das_obras (empresa_id, tipo, mes, obra_id, unicas, minutos_unicos, unicas_sem_horas)
     select ${empresaId}, d.tipo, m.mes, d.obra_id, sum(d.unicas), sum(d.minutos_unicos), sum(d.unicas_sem_horas)
     from ${dosDias("analise_dias_das_obras")} group by d.tipo, m.mes, d.obra_id`;
-  // A day's bit string is as long as there were works when it was added up; shorter ones are padded.
+  // A day's bit string has as many bits as there were works when the day was added up; shorter ones are padded.
   await tx`
     with maior as (select coalesce(max(length(d.obras)), 1) as n from ${dosDias("analise_dias")})
     insert into analise_meses (empresa_id, tipo, mes, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,
@@ -120,7 +121,7 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
 
 /**
  * Adds up the next marked days, at most {@link LOTE}.
- * @returns how many days there were
+ * @returns the number of days added up
  */
 async function addSome(tx: Tx, empresaId: string): Promise<number> {
   // Locks the company, so that only one node adds up at a time: a second one would write days from outdated facts.

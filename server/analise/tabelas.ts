@@ -17,7 +17,7 @@ import { isStatusRelatorio, MOTIVOS_DE_AUSENCIA } from "../../domain/secoes/cons
 import type { Words } from "../impressoes/excel/entries.ts";
 import type { Coluna, Linha, Tabela } from "../impressoes/excel/tabelas.ts";
 
-/** The answers of the pages as tables with the reader's language and formats. */
+/** Turns the answers of the analysis pages into tables, in the reader's language and formats. */
 
 const col = (tipo: Coluna["tipo"], titulo: string, largura = 12): Coluna => ({ titulo, largura, tipo });
 const text = (titulo: string, largura = 30): Coluna => col("text", titulo, largura);
@@ -78,7 +78,7 @@ export function tabelasDaVisaoGeral({ obras, relatorios }: VisaoGeral, words: Wo
   ];
 }
 
-/** A work in a row, a day in a column: the status of its report, or that there is none. */
+/** One row per work and one column per day; a cell has the status of the day's report, or says that a working day has no report. */
 export function tabelasDaGrade({ dias: days, obras }: Grade, words: Words): Tabela[] {
   const { x } = words;
   const cell = ({ estado, status, relatorios }: Grade["obras"][number]["celulas"][number]): string | null => {

@@ -15,7 +15,7 @@ import { obrasEscolhidas } from "./queries.ts";
 type Obra = Omit<ListaDeTarefas["porObra"]["linhas"][number], "porcentagem">;
 
 /**
- * True when the task `t` is finished: at the end of its chain, or without a chain by its initial progress. Quantities are
+ * True when the task `t` is finished: by the end of its chain or, if the chain is empty, by its initial progress. Quantities are
  * compared directly, because rounded percentages reach 100 only with the last unit.
  */
 const feita = (tx: Tx) => tx`case

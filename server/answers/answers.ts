@@ -18,8 +18,8 @@ export class RawJson {
 }
 
 /**
- * Passes JSON text through without parsing it. `etag` (without quotes) makes hashing the text unnecessary; it must change with
- * anything in the text.
+ * Passes JSON text through without parsing it. `etag` (without quotes) makes hashing the text unnecessary; the caller must change
+ * it whenever the text changes.
  */
 export function rawJson(text: string, etag?: string): RawJson {
   return new RawJson(text, etag);
@@ -42,7 +42,7 @@ export type FileFacts = {
 
 /**
  * Bytes, sent after the commit. `open` is called only when the bytes are needed (not for a 304); it returns {@link Pending} when
- * making them takes longer.
+ * making the bytes takes longer.
  */
 export class FileAnswer {
   readonly facts: FileFacts;
@@ -53,7 +53,10 @@ export class FileAnswer {
   }
 }
 
-/** Opening may typeset a document after the call has ended; that still counts as a turn of the caller's company. */
+/**
+ * Opening may typeset a document after the call has ended; in shared queues that work still counts as work of the caller's
+ * company (decision 030).
+ */
 export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
   return new FileAnswer(facts, keepWhose(open));
 }
@@ -109,7 +112,7 @@ export function streamAnswer<T>(
   return new StreamAnswer(look, start as StreamAnswer["start"]);
 }
 
-/** Why an answer is not ready: its pages are being made, or the seal of an approved report. */
+/** Why an answer is not ready: its pages are still being made (`paginas`), or an approved report is still being sealed (`selo`). */
 export type Aguardando = "paginas" | "selo";
 
 /** Status 202: not ready, and why; the client asks again after `retryAfter` seconds. */
@@ -130,7 +133,7 @@ export function etagOf(text: string): string {
   return createHash("sha256").update(text).digest("base64url").slice(0, 22);
 }
 
-/** Does `If-None-Match` name this ETag (RFC 9110 13.1.2: weak comparison)? Proxies that compress answer `W/`. */
+/** True when `If-None-Match` names this ETag (RFC 9110 13.1.2: weak comparison). Proxies that compress an answer put `W/` before its ETag. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (ifNoneMatch === undefined) return false;
   if (ifNoneMatch.trim() === "*") return true;

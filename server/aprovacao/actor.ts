@@ -7,7 +7,7 @@ export function atorOf(actor: Actor, signers: readonly SignerRow[], conteudoSha2
   return { ...statusActor(actor), assinante: assinanteOf(actor.usuarioId, signers, conteudoSha256) };
 }
 
-/** @param conteudoSha256 of the present report; null when it does not matter whether approved content has changed */
+/** @param conteudoSha256 hash of the report's present content; null when it does not matter whether approved content has changed */
 function assinanteOf(
   usuarioId: string,
   signers: readonly SignerRow[],

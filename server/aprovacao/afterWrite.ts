@@ -43,7 +43,7 @@ export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, con
   if (linha !== null) await askToConfirm(of);
 }
 
-/** The effects of a save, in the order in which they must happen. */
+/** Applies the effects of a save, in the order in which they must happen. */
 async function follow(of: Case, { evidencia, efeitos = [] }: Linha): Promise<void> {
   const { tx, empresaId } = of.ctx;
   const { head } = of;
@@ -69,7 +69,7 @@ async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<P
   return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
 }
 
-/** Called when the report goes back to being filled out: notifies the person whose turn it was that nothing waits for them. */
+/** Called when the report goes back to being filled out: tells the person whose turn it was that the report no longer waits for them. */
 async function tellTakenBack(of: Case): Promise<void> {
   const { head, v, ctx } = of;
   if (head.status_id !== STATUS_RELATORIO.revisar) return;
@@ -77,7 +77,10 @@ async function tellTakenBack(of: Case): Promise<void> {
   await tellLosers(of, lost, { tipo: "retirado", porId: ctx.usuarioId });
 }
 
-/** When an edit voids no approvals: notifies once those who approved earlier content, so that they can confirm the present content. */
+/**
+ * Called after an edit that voids no approvals: notifies, once, the signers who approved earlier content, so that they can
+ * confirm the present content.
+ */
 async function askToConfirm(of: Case): Promise<void> {
   const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);
   const approved = signers.filter(({ aprovado_em: em }) => em !== null);

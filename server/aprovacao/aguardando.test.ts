@@ -7,11 +7,11 @@ import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import type { Tx } from "../db/database.ts";
 import { aguardandoStatement, LIMITE_DE_AGUARDANDO } from "../permissoes/aguardando.ts";
 
-/** The inbox shows a person only what waits for them, and no names of anything else. */
+/** Tests that the inbox shows a person only what waits for them, and no names of anything else. */
 
 let server: TestServer;
 let ana: Person;
-/** Signers of the electronic work, in order; the second does not have the work. */
+/** Signers of the work with electronic approval, in order; the second may not open the work. */
 let primeira: Person;
 let segundo: Person;
 /** May approve by hand, in the work `manual` only. */

@@ -4,7 +4,7 @@ import { listAguardandoAprovacao } from "../permissoes/aguardando.ts";
 import { readResumo } from "./resumo.ts";
 import { readSituacao } from "./situacao.ts";
 
-/** The approver's inbox: waiting reports, and each at a glance. */
+/** Calls of the approver's inbox: the waiting reports, and a summary of each. */
 export const aguardandoRoutes = defineRoutes(aguardandoContract, {
   listAguardandoAprovacao: ({ tx, actor }) => listAguardandoAprovacao(tx, actor),
   getSituacao: ({ tx, actor, params }) => readSituacao(tx, actor, params.relatorioId),

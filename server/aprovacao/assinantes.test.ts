@@ -63,7 +63,7 @@ describe("the template changes", () => {
 
     const parciais = async () =>
       must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: c.obra })).body.parciais;
-    // Shown on the screen before the template is saved: only open reports with approvals are counted.
+    // The screen shows this number before the template is saved; it counts only open reports with approvals.
     expect(await parciais()).toBe(1);
 
     must(await c.definir([s2, s1]));

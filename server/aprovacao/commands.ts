@@ -20,9 +20,9 @@ import { signatureFor } from "./signature.ts";
 import { beginEpoch, keepApproval, keepConfirmation, signersOf } from "./signers.ts";
 
 /**
- * Approving, refusing and reopening. Each locks the report's row until its last effect and checks in the same order: access, kind
- * of approval, state, turn, expected content. Evidence, snapshot, document and notifications are written in the same transaction
- * as the status.
+ * Approving, refusing and reopening. Each command locks the report's row until its last effect and checks in the same order:
+ * access, kind of approval, state, whose turn it is, expected content. Evidence, snapshot, document and notifications are written
+ * in the same transaction as the status.
  */
 
 export type Proof = { readonly n: number; readonly hash: string };
@@ -50,9 +50,9 @@ async function go(ctx: Ctx, head: RelatorioHead, { para }: Linha): Promise<numbe
 }
 
 /**
- * Signs a report on one's turn, or confirms an approval of earlier content.
+ * Signs a report when it is the person's turn, or confirms an approval that the person gave to earlier content.
  * @throws AppError as the table says; `confirmar_senha`, `assinatura_ou_confirmacao`, `sem_assinatura_guardada`,
- *   `relatorio_desatualizado`, `conflitos_nao_vistos`
+ * `relatorio_desatualizado`, `conflitos_nao_vistos`
  */
 export async function aprovar(
   ctx: Ctx,
@@ -94,7 +94,7 @@ async function voidApprovals(of: Case): Promise<void> {
 }
 
 /**
- * Refuses a report whose turn the person has, with a reason; the approvals given so far become void.
+ * Refuses a report while it is the person's turn, with a reason; the approvals given so far become void.
  * @throws AppError as the table says; `confirmar_senha`, `motivo_obrigatorio`, `relatorio_desatualizado`
  */
 export async function reprovar(

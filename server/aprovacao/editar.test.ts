@@ -102,7 +102,7 @@ describe("partly approved with the lock off", () => {
       select conteudo_sha256 <> confirmado_sha256 as outro, confirmado_em > aprovado_em as depois
       from relatorio_assinantes where relatorio_id = ${params.relatorioId} and posicao = 1`;
     expect(row).toEqual({ outro: true, depois: true });
-    // Returns to the content that was approved first, which differs from the content confirmed later.
+    // This save restores the content that was approved first, which differs from the content confirmed later.
     must(await c.salvar(params, { comentarios: [] }));
     expect((await c.painel(params)).assinantes[0]?.conteudoAnterior).toBe(true);
   });

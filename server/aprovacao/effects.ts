@@ -13,7 +13,7 @@ import { pedirDocumento } from "../selo/documentos.ts";
 import type { DadosDaAprovacao } from "../evidencia/dadosDoDocumento.ts";
 import { listSigners } from "./signers.ts";
 
-/** Effects of an event of the table other than the status: evidence, snapshots, documents, notifications. */
+/** Effects of an event of the approval table besides the status: evidence, snapshots, documents, notifications. */
 
 /** The report that an event concerns, its row locked, and `v`, its version after the event. */
 export type Case = {
@@ -54,7 +54,7 @@ export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoF
   return made;
 }
 
-/** Data of an approval by hand: who approved first in the present epoch, even if the report was edited since. */
+/** Data of an approval by hand: who approved in the present epoch, even if the report was edited since. */
 async function approvalByHand({ ctx, head }: Case): Promise<DadosDaAprovacao> {
   const approvals = await readEvidencias(ctx.tx, ctx.empresaId, head.id, ["aprovado"]);
   const last = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro;
@@ -97,7 +97,7 @@ export async function askForDocument(of: Case, sha256: string): Promise<void> {
 }
 
 type Told = Pick<Aviso, "evento" | "destinatarios" | "chave" | "texto" | "causa"> & {
-  /** The actor when absent. */
+  /** The author of the notification; the actor when absent. */
   readonly autorId?: string;
 };
 
@@ -118,7 +118,7 @@ type Vez = {
   enviou: string;
 };
 
-/** The report's kind of approval, epoch, approvals and current turn, and who sent it to review: the report's creator when no person did. */
+/** Kind of approval, epoch, approvals and current turn of the report, and who sent it to review; when no person sent it, the report's creator. */
 async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | null> {
   const [row] = await tx<Omit<Vez, "envio" | "enviou">[]>`
     select assinaturas_tipo as tipo, epoca, proximo_assinante as vez, aprovacoes from relatorios
@@ -129,8 +129,8 @@ async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | n
 }
 
 /**
- * Notifies the reviewers, with the sender of the report as author: the signer whose turn it is, or those who approve by hand.
- * `causa`: why it became their turn, unless the report was just sent.
+ * Notifies the reviewers: the signer whose turn it is, or the people who approve by hand. The author of the notification is
+ * whoever sent the report. `causa`: why it became their turn, unless the report was just sent.
  */
 export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<void> {
   const turn = await readTurn(of);
@@ -152,7 +152,7 @@ export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<voi
   });
 }
 
-/** People who have approved and the person whose turn it is: those who can lose something by an event. */
+/** People who have approved, and the person whose turn it is: an event can take the approvals or the turn away from them. */
 export type Posses = { readonly aprovaram: readonly string[]; readonly vez: string | null };
 
 export async function readPosses({ ctx: { tx, empresaId }, head }: Case): Promise<Posses> {
@@ -227,7 +227,7 @@ export async function tellOfInactive(
   });
 }
 
-/** Called when a person may not enter any more: notifies administrators of each report that waits for that person. */
+/** Called when a person's access to the company ends: notifies administrators of each report that waits for that person. */
 export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`

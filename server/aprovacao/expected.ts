@@ -10,7 +10,7 @@ import type { RelatorioHead } from "../relatorios/queries.ts";
 
 type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 
-/** Greatest number of differences listed; further ones are in the history. */
+/** At most this many differences are listed; further ones are in the history. */
 const MAX = 100;
 
 /** Who last changed each item or register after a version: `item/campo` (or `item/`) → name. */

@@ -12,7 +12,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type Candidato, listCandidatos } from "./candidates.ts";
 import { followModelo } from "./seguirModelo.ts";
 
-/** How the reports of a work's template are approved; a change is carried over to open reports. */
+/** Reads and changes how the reports of a work's template are approved; open reports follow a change. */
 
 /** A candidate with the e-mail only if the reader may see it. */
 type Shown = Omit<Candidato, "email"> & { email: string | null };

@@ -43,10 +43,7 @@ const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({
   vez: estado.vez === signer.usuario_id && signer.aprovado_em === null,
 });
 
-/**
- * The content that approvals are compared with: the present one, or for an approved report the one the last signer
- * approved.
- */
+/** The content that approvals are compared with: the present content, or for an approved report the content that the last signer approved. */
 function standing(signers: readonly SignerRow[], { head, sha256 }: Seen): string {
   return head.status_id === STATUS_RELATORIO.aprovado ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
 }

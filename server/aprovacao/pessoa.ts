@@ -9,7 +9,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { requireUsuario } from "../usuarios/actions.ts";
 import { trocarAssinante } from "./replace.ts";
 
-/** Signatures a person still has to give, and their transfer to somebody else. */
+/** Lists the signatures that a person still has to give, and transfers them to somebody else. */
 
 type Esperando = AssinaturasPendentes["relatorios"][number] & { posicao: number };
 
@@ -43,7 +43,7 @@ async function listModelos(tx: Tx, empresaId: string, usuarioId: string): Promis
 
 type Lugares = Pick<AssinaturasPendentes, "relatorios" | "modelos">;
 
-/** Active members who may open every work concerned, and do not already sign these reports and templates. */
+/** Active members who may open every work concerned and do not yet sign any of these reports and templates. */
 async function listSubstitutos(tx: Tx, empresaId: string, usuarioId: string, { relatorios, modelos }: Lugares) {
   const obras = [...new Set([...relatorios, ...modelos].map(({ obra }) => obra._id))];
   const ids = relatorios.map(({ _id }) => _id);
@@ -98,7 +98,7 @@ async function replaceInModelo(
 
 /**
  * Replaces a person by another wherever their signature is pending.
- * @throws AppError `nao_encontrado`; `campos_invalidos` for somebody who cannot take all of it
+ * @throws AppError `nao_encontrado`; `campos_invalidos` for somebody who cannot take over all of these signatures
  */
 export async function passarAssinaturas(ctx: Ctx, de: string, para: string) {
   const { tx, empresaId } = ctx;

@@ -7,7 +7,7 @@ import type { Person } from "../../test/support/http.ts";
 import { pdfText } from "../../test/support/poppler.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A signer without the work learns of no report except their own, not even from prints or side panels. */
+/** A signer who may not open the work learns of no report except the ones to sign, not even from prints or side panels. */
 
 const folder = mkdtempSync(join(tmpdir(), "sem-obra-"));
 let server: TestServer;

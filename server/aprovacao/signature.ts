@@ -10,7 +10,7 @@ import type { Services } from "../http/services.ts";
 import type { Storage, StoredFile } from "../storage/storage.ts";
 import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
-/** The picture a signer approves with: copied at approval, so that a later one in the profile changes nothing. */
+/** The picture that a signer approves with. It is copied at approval, so that a later picture in the profile changes nothing. */
 
 /**
  * Decodes a picture in base64 or from a data URL.

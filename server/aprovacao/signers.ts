@@ -36,7 +36,7 @@ export async function listSigners(
   return [...rows];
 }
 
-/** The template's present signers: placeholders in a report that is filled out. */
+/** The template's present signers, shown in a report while it is being filled out. */
 async function listSignersOfModelo(
   tx: Tx,
   empresaId: string,
@@ -64,7 +64,7 @@ export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead):
 /** Columns of a person that are fixed with a signer: name, e-mail and role at this moment. */
 const personOf = (tx: Tx) => tx`u.id, u.nome, l.email, u.cargo`;
 
-/** Gives the turn to the first signer who has not approved; to nobody where there is none. */
+/** Gives the turn to the first signer who has not approved; when all have approved, it is nobody's turn. */
 async function beginTurn(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`
     update relatorios r set proximo_assinante = (
@@ -120,7 +120,7 @@ async function takeRevisao(tx: Tx, empresaId: string, relatorioId: string): Prom
 
 /**
  * Begins another epoch, which voids the approvals: same signers with their present names, and the turn goes to the first.
- * Approval by hand has no signers, but the epoch supersedes a document all the same.
+ * Approval by hand has no signers, but the new epoch supersedes the report's document there too.
  */
 export async function beginEpoch(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await takeRevisao(tx, empresaId, relatorioId);

@@ -62,7 +62,7 @@ const DESTINO: Readonly<Record<number, Situacao["destino"]>> = {
   [STATUS_RELATORIO.preenchendo]: "preenchendo",
 };
 
-/** @throws AppError `nao_encontrado` when the report is another company's, does not exist, or is no longer any of this person's business */
+/** @throws AppError `nao_encontrado` when the report belongs to another company, does not exist, or no longer concerns this person */
 export async function readSituacao(tx: Tx, actor: Actor, relatorioId: string): Promise<Situacao> {
   const row = isUuid(relatorioId) ? await readRow(tx, actor, relatorioId) : null;
   if (row === null) throw new AppError("nao_encontrado");

@@ -19,7 +19,7 @@ type Row = {
   usuario_id: string;
   usuario: string;
   em: string;
-  /** Of a report: its number, template and work. */
+  /** Set for an entry about a report: its number, template and work. */
   numero: number | null;
   modelo: string | null;
   obra: string | null;
@@ -57,7 +57,7 @@ export function splitDados(dados: Readonly<Record<string, Value>>): Pick<Registr
 
 const INSTANTE = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
 
-/** The cursor is the last row's instant and id: pages stay right while new rows come in on top. */
+/** The cursor is the last row's instant and id, so pages neither repeat nor skip rows when new rows arrive at the top. */
 function readCursor(cursor: string | undefined): { em: string; id: string } | null {
   const [em = "", id = ""] = cursor?.split("_") ?? [];
   // A valid cursor has an instant; anything else would cause an error in the database.

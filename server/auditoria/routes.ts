@@ -3,7 +3,7 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 import { defineRoutes } from "../http/route.ts";
 import { getFiltros, listAuditoria } from "./queries.ts";
 
-/** The audit, and the part of it that is the company's own history. */
+/** Calls on the audit, and on the part of it that is the company's own history. */
 export const auditoriaRoutes = defineRoutes(auditoriaContract, {
   listAuditoria: async ({ tx, empresaId, query, request: { idioma } }) => {
     const { fusoHorario } = await getEmpresaFacts(tx, empresaId);

@@ -18,7 +18,7 @@ const listRecentes = (tx: Tx, empresaId: string) => tx<Recente[]>`
   order by criado_em desc`;
 
 /**
- * Requests an export. While one is being made, no second one is started.
+ * Requests an export; while one is being made, returns that one instead of starting a second.
  * @returns the id of the export
  * @throws AppError `confirmar_senha`, `limite_de_backups`
  */

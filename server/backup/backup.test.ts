@@ -33,7 +33,7 @@ const SMALL = { bytes: 400_000, arquivos: 12, bytesDeLinhas: 4_000 };
 const never = new AbortController().signal;
 
 const list = async (as: Person) => (await server.api("listBackups", { as })).body;
-/** Requests an export, after moving earlier ones out of the daily limit. */
+/** Requests an export; dates earlier exports back first, so that the daily limit does not count them. */
 const order = async (as: Person) => {
   await server.owner`update backups set criado_em = criado_em - interval '25 hours' where empresa_id = ${as.empresaId}`;
   return server.api("createBackup", { as, body: {} });
@@ -419,7 +419,7 @@ describe("volumes", () => {
       expect((await server.api("getVolumeDoBackup", { as, params: wanted })).status).toBe(404);
   });
 
-  /** Runs the job with small volumes; ends it after `most` of them. */
+  /** Prepares an export with small volumes: `run` makes it and ends after `most` volumes, `goOn` continues it. */
   async function makeSmall(as: Person, most = Infinity) {
     const id = randomUUID();
     const which = { empresaId: as.empresaId, backupId: id };

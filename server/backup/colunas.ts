@@ -1,10 +1,7 @@
 import type { Tx } from "../db/database.ts";
 import { EXPORTADAS, type Exportada, NAO_ORIGINAIS, type Tabela } from "./tabelas.ts";
 
-/**
- * Turns rows into lines of JSON. Columns are read from the database, so that a new one is exported without anyone
- * remembering.
- */
+/** Turns rows into lines of JSON. Columns are read from the database, so that a new column is exported without a change here. */
 
 export type Coluna = {
   tabela: string;
@@ -42,7 +39,7 @@ const quoted = (name: string): string => `"${name.replaceAll('"', '""')}"`;
 export const nomeDaColuna = (coluna: string): string =>
   coluna === "id" ? "_id" : coluna.replaceAll(/_([a-z0-9])/g, (_, letter: string) => letter.toUpperCase());
 
-/** Hashes in hexadecimal, instants with all their microseconds, decimals as the text that they are on the wire. */
+/** The SQL for a column's value: hashes in hexadecimal, instants with all their microseconds, decimals as text as on the wire. */
 function valueOf({ coluna, tipo }: Coluna): string {
   const column = `t.${quoted(coluna)}`;
   if (tipo === "bytea") return `encode(${column}, 'hex')`;
@@ -119,8 +116,8 @@ export function referencias(todas: readonly Coluna[]): Record<string, string[]> 
 }
 
 /**
- * The statement that reads the original files of the company `$1`: every file it keeps, but those that only a column of
- * {@link NAO_ORIGINAIS} names.
+ * The statement that reads the original files of the company `$1`: every file that the company keeps, except files that only
+ * columns of {@link NAO_ORIGINAIS} name.
  */
 export function lerOriginais(todas: readonly Coluna[]): string {
   const naming = (wanted: (name: string) => boolean) =>

@@ -23,7 +23,10 @@ type Which = JobMap["backup.fazer"];
 
 /** Milliseconds between writes of the progress. */
 const TELL_MS = 1000;
-/** Attempt, counted from 0, at which an error makes the export fail; earlier ones are retried. Jobs of a dead server return by themselves. */
+/**
+ * Attempt, counted from 0, at which an error makes the export fail; after an earlier one the job is retried. A job whose server
+ * died is queued again by itself.
+ */
 const LAST_ATTEMPT = 2;
 /** Part of the progress, in per cent, for writing the rows. */
 const ROWS_PERCENT = 10;
@@ -96,7 +99,7 @@ async function standing(
   return { momento, kept: { n: 0, ate: 0 } };
 }
 
-/** Keeps a volume; with the last one the export is ready. */
+/** Stores a volume; storing the last one makes the export ready. */
 async function keep(
   services: SealServices,
   { empresaId, backupId }: Which,

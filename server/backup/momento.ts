@@ -14,13 +14,14 @@ import { EXPORTADAS, type Exportada, SEM_PLANILHA } from "./tabelas.ts";
 
 /**
  * Copies all rows of a company at one moment to the disk, in one transaction and in batches, so that memory does not grow and the
- * transaction does not stay open while files are packed. Files may wait: content under a hash never changes.
+ * transaction does not stay open while files are packed. The company's files can be read later: content under a hash never
+ * changes.
  */
 
 /** Version of the export's format. Since 2, the company may have come from another installation, whose key signed its anchors. */
 export const FORMATO = 2;
 
-/** Rows held at once: one of a long report has some hundred kilobytes. */
+/** Rows held in memory at once; the row of a long report has some hundred kilobytes. */
 const BATCH = 50;
 
 /** A file of the export: written for it (such as rows), or a file of the company named by its hash. */
@@ -78,7 +79,7 @@ function countLines(bytes: Uint8Array): number {
 
 type Tabelas = { readonly folder: string; readonly colunas: readonly Coluna[]; readonly signal: AbortSignal };
 
-/** Writes the rows of a table. They go from the database to the disk as bytes; as objects, their garbage made memory grow. */
+/** Writes the rows of a table. They go from the database to the disk as bytes: parsed into objects, they left so much garbage that memory grew. */
 async function writeTabela(
   tx: Tx,
   empresaId: string,
@@ -110,7 +111,7 @@ async function writeTabela(
       if (cut !== -1) await end();
     }
   };
-  // Not by `COPY`: the driver's stream of it may leave the connection paused for good when rows come faster than they are written.
+  // `COPY` is not used: the driver's stream may leave the connection paused for good when rows come faster than they are written.
   const rows = tx.unsafe<[Buffer][]>(lerTabela(tabela, colunas), [empresaId]).raw().cursor(BATCH);
   try {
     for await (const batch of rows as AsyncIterable<[Buffer][]>) {
@@ -131,7 +132,7 @@ async function writeEsquema(folder: string, tabela: Exportada, colunas: readonly
   return { nome, tamanho: bytes.length, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
-/** A table that has rows, as a sheet for people. */
+/** Writes the rows of a table as a sheet for people. */
 async function writePlanilhaDe(
   tx: Tx,
   empresaId: string,
@@ -158,7 +159,7 @@ type Documento = { obra: string; obra_id: string; numero: number; data: string; 
   tamanho: number;
 };
 
-/** The sealed documents, each by its work, number and day; a suffix makes the name unique. */
+/** The sealed documents of all reports, by work, day and number, with the parts of their names in the export; a suffix makes each name unique. */
 const documentos = (tx: Tx, empresaId: string) => tx<Documento[]>`
   select o.nome as obra, o.id as obra_id, r.numero, r.data, d.relatorio_id, d.epoca, d.versao,
     encode(d.pdf_sha256, 'hex') as sha256, d.pdf_tamanho as tamanho
@@ -258,7 +259,7 @@ export async function writeMomento(
       (tx) => writeRows(services, tx, empresaId, { folder: unfinished, bytesDeLinhas, signal }),
       { snapshot: true },
     );
-    // When two write at the same time, the first folder stays.
+    // When two runs write the folder at the same time, the first one stays.
     await rename(unfinished, folder).catch((error: NodeJS.ErrnoException) => {
       if (error.code !== "ENOTEMPTY" && error.code !== "EEXIST") throw error;
     });

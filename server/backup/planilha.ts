@@ -3,15 +3,15 @@ import type { ColunaDaPlanilha } from "./colunas.ts";
 import { ZipFile } from "./zip.ts";
 
 /**
- * A table as a workbook, written row by row: its memory does not grow with the rows, as it does with `write-excel-file`, which holds
+ * Writes a table as a workbook, row by row: memory does not grow with the rows, as it does with `write-excel-file`, which holds
  * the whole sheet. The same rows make the same bytes.
  */
 
-/** Most rows that Excel takes in a sheet, besides the head; the rest goes into the next sheet. */
+/** A sheet of Excel takes at most this many rows besides the head; further rows go into the next sheet. */
 const ROWS = 1_048_575;
 /** Modification time of every entry, so that exports made at different times do not differ. */
 const MTIME = new Date("2020-01-01T12:00:00Z");
-/** Most digits of a number that a sheet keeps exactly; longer numbers become text. */
+/** A sheet keeps numbers with at most this many digits exactly; longer numbers become text. */
 const MOST_DIGITS = 15;
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Day 0 of dates in a sheet. */
@@ -51,7 +51,7 @@ function cellOf(value: unknown, tipo: string): Cell | null {
   return NUMBERS.has(tipo) && short && Number.isFinite(Number(text)) ? numberCell(Number(text)) : textCell(text);
 }
 
-/** `A` to `Z`, `AA` and on. */
+/** The name of a column by its index: `A` to `Z`, then `AA` and so on. */
 const columnName = (n: number): string =>
   (n < 26 ? "" : columnName(Math.floor(n / 26) - 1)) + String.fromCodePoint(65 + (n % 26));
 

@@ -3,7 +3,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { listColunas } from "./colunas.ts";
 import { EXPORTADAS, FICAM, NAO_ORIGINAIS } from "./tabelas.ts";
 
-/** Every table of a company is exported, and no secret is: checked against the database itself. */
+/** Tests that every table of a company is exported and no secret is, by the tables and columns of the database itself. */
 
 let server: TestServer;
 let columns: Awaited<ReturnType<typeof listColunas>>;

@@ -64,7 +64,7 @@ export const EXPORTADAS = {
 } as const satisfies Readonly<Record<string, Tabela>>;
 export type Exportada = keyof typeof EXPORTADAS;
 
-/** Tables for programs: chains and their parts. People get no sheet of them. */
+/** Tables that only programs read: chains and their parts. People get no sheet of them. */
 export const SEM_PLANILHA: readonly Exportada[] = [
   "modelo_revisoes",
   "importacao_itens",

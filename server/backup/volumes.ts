@@ -13,7 +13,7 @@ import { ZipFile } from "./zip.ts";
 /** The program that checks an export and is included in it. */
 const VERIFICAR = readFileSync(new URL("verificar.mjs", import.meta.url));
 
-/** The rows on the disk differ from those written: the disk lost them, and they have to be read again. */
+/** Thrown when the rows on the disk differ from those written: the disk lost them, and they have to be read again. */
 export class Lost extends Error {}
 
 export type Volume = {
@@ -35,13 +35,13 @@ type Nomeada = Entrada & { readonly volume: number; readonly falta?: true };
 
 const pecas = (n: number): string => `volume-${n}.ndjson`;
 
-/** Lines of a file as values, without holding them all. */
+/** Parses the lines of a file one by one, without holding all of them in memory. */
 async function* readLines<T>(path: string): AsyncGenerator<T> {
   const file = await open(path);
   for await (const line of file.readLines()) yield JSON.parse(line) as T;
 }
 
-/** Passes the bytes on, and gives their size and digest afterwards. */
+/** Passes the bytes on; `result` gives their size and digest afterwards. */
 function measured(pieces: AsyncIterable<Uint8Array>, signal: AbortSignal) {
   const hash = createHash("sha256");
   let tamanho = 0;
@@ -115,7 +115,7 @@ const fileOf = (nome: string, bytes: Uint8Array, volume: number): Nomeada => ({
   volume,
 });
 
-/** Writes the end of the last volume: how to read the export, and the digests of all files. */
+/** Writes the last files of the last volume: how to read the export, and the digests of all files. */
 async function addEnd(
   zip: ZipFile,
   folder: string,

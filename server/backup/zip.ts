@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { type FileHandle, open } from "node:fs/promises";
 import { Zip, ZipDeflate, ZipPassThrough } from "fflate";
 
-/** Writes one ZIP archive to a file, entry by entry, in pieces: its memory does not grow with the content. */
+/** Writes one ZIP archive to a file, entry by entry and in pieces, so that memory does not grow with the content. */
 export class ZipFile {
   readonly #file: FileHandle;
   readonly #zip: Zip;
@@ -22,7 +22,7 @@ export class ZipFile {
     });
   }
 
-  /** @param mtime of every entry, so that the same content makes the same bytes */
+  /** @param mtime modification time of every entry, so that the same content makes the same bytes */
   static async create(path: string, mtime: Date): Promise<ZipFile> {
     return new ZipFile(await open(path, "w"), mtime);
   }
@@ -38,7 +38,7 @@ export class ZipFile {
     if (this.#error !== null) throw this.#error;
   }
 
-  /** Adds a file, packed where that makes it smaller. */
+  /** Adds a file; `packed` compresses it, for content that gets smaller by that. */
   async add(nome: string, pieces: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, packed: boolean): Promise<void> {
     const entry = packed ? new ZipDeflate(nome, { level: 6 }) : new ZipPassThrough(nome);
     entry.mtime = this.#mtime;

@@ -8,17 +8,17 @@ import type { Tx } from "../db/database.ts";
 import { holds } from "../db/holds.ts";
 import { visibleRelatorios } from "../permissoes/visible.ts";
 
-/** All SQL of the command palette. Results are short, because one more letter narrows them. */
+/** All SQL of the command palette. The lists are short, because one more typed letter narrows them. */
 
 const OBRAS = 8;
 const RELATORIOS = 8;
 const PESSOAS = 5;
 
-/** Works `o` that this person may open. */
+/** Condition on the work `o`: the person may open it. */
 const visible = (tx: Tx, actor: Actor) =>
   actor.obrasAcesso === null ? tx`` : tx`and o.id = any(${[...actor.obrasAcesso]}::uuid[])`;
 
-/** Works: names that begin with the query first, then the newest. Without a query the newest, as the index has them. */
+/** Finds works: names that begin with the query first, then the newest. Without a query the newest works, in the order of the index. */
 export async function findObras(tx: Tx, actor: Actor, q: string) {
   const rows = await tx<{ id: string; nome: string; status_id: StatusObraId; cliente: string | null }[]>`
     select o.id, o.nome, o.status_id, o.cliente from obras o
@@ -44,7 +44,7 @@ type RelatorioRow = {
   status_id: StatusRelatorioId;
 };
 
-/** Reports with that number or of that day, the newest first; words beside it name the work or the template. */
+/** Finds reports with that number or of that day, the newest first; further words of the query must occur in the name of the work or template. */
 export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia }: Pergunta) {
   if ((numero === null && dia === null) || authorize(actor, "relatorio.ver") !== null) return [];
   const rows = await tx<RelatorioRow[]>`
@@ -66,7 +66,7 @@ export async function findRelatorios(tx: Tx, actor: Actor, { texto, numero, dia 
   }));
 }
 
-/** People of the company by name or role, for readers who may see its users; none without a word. */
+/** Finds people of the company by name or role, for readers who may see its users; an empty query finds nobody. */
 export async function findPessoas(tx: Tx, actor: Actor, q: string) {
   if (q.trim() === "" || authorize(actor, "usuario.ver") !== null) return [];
   return tx<{ _id: string; nome: string; cargo: string | null }[]>`

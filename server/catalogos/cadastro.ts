@@ -20,7 +20,7 @@ export const CADASTROS = {
 } as const satisfies Partial<Record<TipoDaLixeira, string>>;
 export type Cadastro = keyof typeof CADASTROS;
 
-/** Rows `m` of a company that are not in the bin and fit the filter. */
+/** Condition on the rows `m`: of this company, not in the bin, and matching the filter. */
 export const matching = (
   tx: Tx,
   empresaId: string,
@@ -82,7 +82,7 @@ export async function edited<E extends Entry & { readonly [name: string]: Audita
 }
 
 /**
- * Puts an entry in the bin; its users keep their copies.
+ * Puts an entry in the bin; reports that use the entry keep their copy of it.
  * @throws AppError `nao_encontrado`
  */
 export async function excluir(tx: Tx, member: Member, tipo: Cadastro, id: string): Promise<void> {

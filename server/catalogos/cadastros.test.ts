@@ -21,7 +21,7 @@ const grupo = async (descricao: string) =>
   (await api("createMaoDeObraCategoria", { as: ana, body: { descricao } })).body;
 const pessoaBody = (nome: string, categoria: { _id: string }) => ({ nome, funcao: "Pedreiro", categoria });
 
-/** Each catalogue by the same four calls: added, read, changed, deleted. */
+/** Runs the same four calls on each catalogue: add, read, change, delete. */
 const CADASTROS = {
   maoDeObraPadrao: {
     flag: "listaMaoDeObra",
@@ -204,7 +204,7 @@ describe("labour", () => {
       params: { id: made._id },
       body: { ...body, horaFim: null, horasIntervalo: "01:00", presenca: false },
     });
-    // Entry without exit is stored as no times.
+    // An entry time without an exit time is not stored: both times become empty.
     expect(changed.body).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null, presenca: false });
     const refused = await api("updateMaoDeObraPersonalizada", {
       as: ana,

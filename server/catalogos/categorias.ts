@@ -16,7 +16,7 @@ export async function listCategorias(tx: Tx, empresaId: string): Promise<Named[]
     order by descricao collate nomes, id limit 1000`;
 }
 
-/** Groups with their numbers of labour entries, inactive ones included, and the number without a group. */
+/** Groups with the numbers of their labour entries, inactive ones included, and the number of entries without a group. */
 export async function listCategoriasComTotais(tx: Tx, empresaId: string): Promise<Categorias> {
   type Total = { categoria: string | null; padrao: number; personalizada: number };
   const [categorias, totais] = await Promise.all([
@@ -64,8 +64,7 @@ export async function updateCategoria(tx: Tx, member: Member, id: string, descri
 }
 
 /**
- * Puts a group in the bin. The lock keeps labour from being put into it
- * meanwhile: see {@link requireCategoria}.
+ * Puts a group in the bin. The lock keeps labour from being added to the group in the meantime: see {@link requireCategoria}.
  *
  * @throws AppError `nao_encontrado`, `grupo_com_itens`
  */

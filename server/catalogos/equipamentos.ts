@@ -12,7 +12,7 @@ import { edited, limited, matching, requireId, requireRow } from "./cadastro.ts"
 
 /** SQL of equipment. Names are sorted as in Brazilian Portuguese. */
 
-/** Columns of a piece of equipment `m` but for its quantity: a work plans its own. */
+/** Columns of a piece of equipment `m` without its quantity, because a work plans quantities of its own. */
 export const equipamentoColumns = (tx: Tx) => tx`
   m.id as "_id", m.descricao, json_build_object('inicio', m.hora_inicio, 'fim', m.hora_fim) as horario`;
 

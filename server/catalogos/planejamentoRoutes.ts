@@ -13,7 +13,7 @@ import {
 
 type Given = { tx: Tx; actor: Actor; empresaId: string; params: { obraId: string } };
 
-/** Reads one list, or replaces it over the version that the author saw (decision 024). */
+/** The calls on one list: reads it, or replaces it, given the version that the author saw (decision 024). */
 function daLista<L extends Lista>(lista: L) {
   const read = async ({ tx, actor, params }: Given) => (await shownPredefinidos(tx, actor, params.obraId))[lista];
   return {

@@ -61,7 +61,7 @@ const TABLE = {
 } as const;
 export type Lista = keyof typeof COLUMN;
 
-/** Locks the work's row for its presets: two people who replace them at once do it one after the other. */
+/** Locks the work's row, so that two people who replace its presets at once do it one after the other. */
 export async function holdPredefinidos(tx: Tx, empresaId: string, obraId: string): Promise<string | null> {
   const [obra] = await tx<{ nome: string }[]>`
     select nome from obras where empresa_id = ${empresaId} and id = ${obraId} for update`;
@@ -77,8 +77,7 @@ export const alvoDosPredefinidos = ({ params }: { params: { obraId: string } }) 
 
 /**
  * Replaces lists of presets of a work by these, in this order; a list that is left out stays.
- *
- * @throws AppError `campos_invalidos` naming entries that the catalogue does not have, and those named twice.
+ * @throws AppError `campos_invalidos` naming entries that the catalogue does not have, and entries that are named twice.
  */
 export async function replacePredefinidos(
   tx: Tx,

@@ -26,7 +26,7 @@ const GERAR = { "x-confirmar": "gerar" };
 const PAINEL = { nome: "Painel", escopos: ["obras:ler" as const, "relatorios:ler" as const] };
 const withToken = (token: string) => ({ ...ana, token });
 const listed = async () => (await server.api("listChaves", { as: ana })).body;
-/** 200, or the error code, of a call made with this token. */
+/** Calls `listObras` with this token; returns 200 or the error code. */
 const asked = async (token: string) => {
   const { status, error } = await server.api("listObras", { as: withToken(token) });
   return status === 200 ? 200 : error.codigo;

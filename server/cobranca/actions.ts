@@ -27,7 +27,7 @@ export const lockEmpresa = async (tx: Tx, empresaId: string): Promise<EmpresaDoP
   return empresa;
 };
 
-/** The facts that determine the company's state, after an act. */
+/** The facts that determine the company's state, as they are after an act. */
 export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   ...antes,
   contratada: true,
@@ -68,7 +68,7 @@ export async function keep(
 export type Lugar = { readonly empresa: EmpresaDoPlano; readonly regras: Regras };
 
 /**
- * True when the company may hire a plan. That includes a company that has neither plan nor trial, as it signed up before the
+ * True when the company may hire a plan. That includes a company that has neither plan nor trial because it signed up before the
  * installation charged.
  */
 export const mayHire = ({ empresa, regras }: Lugar): boolean =>

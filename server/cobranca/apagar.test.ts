@@ -7,7 +7,7 @@ import { sweepCompany, varrerArquivos } from "../files/sweep.ts";
 import { eraseEmpresa } from "./apagar.ts";
 import { advanceConta } from "./dia.ts";
 
-/** Erasing a company that left: all of its data and nothing else, and only when the time has come and the company was notified. */
+/** Tests erasing a company that left: all of its data and nothing else, and only when the time has come and the company was notified. */
 
 let server: TestServer;
 beforeAll(async () => {

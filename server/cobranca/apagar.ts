@@ -35,10 +35,11 @@ async function listTables(tx: TransactionSql): Promise<string[]> {
 const isNamed = (error: unknown): boolean => (error as { code?: unknown }).code === "23503";
 
 /**
- * Erases every row of a company in one transaction, and notes how many there were. Accounts of its people are theirs and stay.
- * @param owner a connection of the database's owner: the application's role may not
- * @param nome of the company, so that no other one is erased by a slip
- * @throws OperatorError unless its plan ended ninety days ago and it was told
+ * Erases every row of a company in one transaction, and records how many there were. The accounts of its people stay: they belong
+ * to the people, not to the company.
+ * @param owner a connection of the database's owner: the application's role may not do this
+ * @param nome name of the company, so that no other company is erased by a slip
+ * @throws OperatorError unless the company's plan ended ninety days ago and the company was notified
  */
 export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string): Promise<Record<string, number>> {
   const linhas: Record<string, number> = {};

@@ -237,7 +237,7 @@ it("a request to cancel leaves everything as it is until the end, stands when it
   });
   expect(again.body).toEqual(asked.body);
   expect((await server.api("createObra", { as: ana, body: obra })).status).toBe(200);
-  // With an overdue charge as well, the cancellation can still be withdrawn, and the plan ends before the company would become read-only.
+  // With an overdue charge as well, the cancellation can still be withdrawn; the plan ends before the company would become read-only.
   await server.owner`update empresas set vencida_desde = ${hoje} where id = ${empresaId}`;
   const beside = { mudaEm: fim, terminaEm: fim, podeCancelar: false, podeRetirar: true, terminariaEm: null };
   expect((await server.api("getAssinaturaDaEmpresa", { as: ana })).body).toMatchObject({
@@ -305,7 +305,7 @@ it("people who keep the company's data see plan and use but no money; others rea
   expect(await plano()).toMatchObject({ ...overdue, vencido: null });
   const toAdministrators = (await server.api("getPerfilUsuario", { as: ana })).body.empresa.plano;
   expect(toAdministrators).toMatchObject({ estado: "vencida", vencido: "149.90" });
-  // `getEmpresa` has the contract without amounts for keepers of the company's data; the overdue message is for administrators only.
+  // `getEmpresa` shows the contract without amounts to people who keep the company's data; only administrators get the overdue message.
   const own = async (as: Person) => (await server.api("getEmpresa", { as })).body;
   const [toAna, toBia, toCaio] = [await own(ana), await own(bia), await own(caio)];
   expect(toAna).toMatchObject({

@@ -24,7 +24,7 @@ export async function enqueueDia({ database, config, jobs }: Services, now: numb
   }
 }
 
-/** Brings a company up to its present day, in one transaction that locks the company's row; a retry finds nothing left to do. */
+/** Applies what is due to a company by its present day, in one transaction that locks the company's row; a retry finds nothing left to do. */
 export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], services: Services): Promise<void> {
   if (services.config.cobranca === "nenhuma") return;
   await services.database.withEmpresa({ empresaId }, async (tx) => {
@@ -34,7 +34,7 @@ export async function advanceConta({ empresaId }: JobMap["cobranca.avancar"], se
   });
 }
 
-/** Tells the operator, once, that the time is over and a company's data may be erased. */
+/** Tells the operator, once, that the waiting time after the end of a plan is over, so the company's data may be erased. */
 async function tellApagamento(tx: Tx, deps: Pick<Services, "config" | "jobs">, empresaId: string): Promise<void> {
   const empresa = await getEmpresaDoPlano(tx, empresaId);
   if (empresa?.cancelaEm == null || estadoDe(empresa, empresa.hoje, regrasDe(deps.config)) !== "apagamento") return;

@@ -23,7 +23,7 @@ type Given = {
   readonly dadosBancarios: string | null;
   /** Open charges of a company that says it has paid, a line for each. */
   readonly abertas: readonly string[];
-  /** The installation has no way to be paid configured: the operator is told to send payment details. */
+  /** True when the installation has no payment details configured: a mail then tells the operator to send them to the company. */
   readonly semDados: boolean;
   readonly url: string;
 };

@@ -18,7 +18,7 @@ import { type Contrato, getConta, type Guardada, insertEvento, updateMensagem } 
 
 /** Acts of the operator on a company's plan. Each is noted without an author. */
 
-/** Message to the operator about a refused act. */
+/** Thrown when an act is refused; the message is for the operator. */
 export class OperatorError extends Error {}
 
 type Confirmacao = {
@@ -29,9 +29,9 @@ type Confirmacao = {
 };
 
 /**
- * The operator confirms a payment, by default of the unpaid rest and of today. A `comprovante` that is known for this charge
+ * Confirms a payment for the operator, by default of the unpaid rest and of today. A `comprovante` that is known for this charge
  * changes nothing.
- * @returns the state after it, and whether anything was written
+ * @returns the company's state afterwards, and whether anything was written
  * @throws OperatorError
  */
 export async function confirmPagamento(
@@ -76,8 +76,8 @@ export async function confirmPagamento(
 }
 
 /**
- * The operator gives a plan to a company without one (hired before subscriptions existed, or by word of mouth), or changes the
- * plan of a company: a larger plan applies at once, anything else from the next period.
+ * Gives a plan to a company that has none here (hired before subscriptions existed, or by word of mouth), or changes the plan of
+ * a company: a larger plan applies at once, anything else from the next period.
  * @throws OperatorError
  */
 export async function givePlano(
@@ -123,7 +123,7 @@ async function switchPlano(tx: Tx, empresaId: string, { lugar, guardada, novo }:
 }
 
 /**
- * The operator takes an open charge back; payments on it become credit.
+ * Withdraws an open charge for the operator; payments on it become credit.
  * @throws OperatorError
  */
 export async function takeBackCobranca(tx: Tx, empresaId: string, cobrancaId: string, regras: Regras): Promise<Estado> {
@@ -140,7 +140,7 @@ export async function takeBackCobranca(tx: Tx, empresaId: string, cobrancaId: st
 }
 
 /**
- * Lets the trial of a company without a plan end this many days from today.
+ * Sets the end of the trial of a company without a plan: this many days from today.
  * @throws OperatorError
  */
 export async function setTeste(tx: Tx, empresaId: string, dias: number, regras: Regras): Promise<string> {

@@ -135,7 +135,7 @@ export async function readAssinatura(
   };
 }
 
-/** Every charge, the newest first. @throws AppError `sem_permissao` where the company does not show them */
+/** Every charge, the newest first. @throws AppError `sem_permissao` when the company's settings hide its payment history */
 export async function readHistorico(
   tx: Tx,
   empresaId: string,

@@ -1,6 +1,6 @@
 import { create } from "qrcode";
 
-/** Empty squares around the code, as readers ask for. */
+/** Width of the empty margin around the code, in squares; QR readers need it. */
 const QUIET = 4;
 
 /** A text as a QR code: the dark runs of each row as a path, in a square of `lado` units. */

@@ -23,10 +23,13 @@ export async function listEmpresas(database: Pick<Database, "withConta">): Promi
   return rows.map(({ id }) => id);
 }
 
-/** The company's facts about its plan, with today's date there. */
+/** The company's facts about its plan, with today's date in its time zone. */
 export type EmpresaDoPlano = Fatos & { readonly nome: string; readonly hoje: string };
 
-/** For writing, the company's row is locked, always before its subscription and any other row. */
+/**
+ * Reads these facts; null when there is no such company. With "write", locks the company's row; a transaction must do that before
+ * it locks the subscription or any other row.
+ */
 export async function getEmpresaDoPlano(
   tx: Tx,
   empresaId: string,
@@ -111,7 +114,7 @@ export async function getConta(tx: Tx, empresaId: string): Promise<Guardada | nu
   };
 }
 
-/** One charge, while something of it is to be paid. */
+/** An open charge of the company; null when there is none with this id, or nothing of it is left to pay. */
 export async function getCobrancaAberta(tx: Tx, empresaId: string, id: string): Promise<CobrancaGuardada | null> {
   const [row] = await tx<CobrancaGuardada[]>`${cobrancas(tx, empresaId)} and id = ${id} and estado = 'aberta'`;
   return row ?? null;
@@ -120,7 +123,7 @@ export async function getCobrancaAberta(tx: Tx, empresaId: string, id: string): 
 const keyOf = ({ competencia, seq }: { competencia: string; seq: number }): string => `${competencia} ${String(seq)}`;
 
 /**
- * Writes an account after an act, and the facts about it that every request reads.
+ * Writes an account after an act, together with the facts about the company that every request reads.
  * @param antes the account as read in this transaction
  */
 export async function saveConta(
@@ -231,7 +234,7 @@ export async function getPagamentoAvisado(tx: Tx, empresaId: string): Promise<st
 
 /**
  * Records that these mails are sent.
- * @returns those that were not recorded before
+ * @returns the keys that were not recorded before
  */
 export async function insertAvisos(tx: Tx, empresaId: string, chaves: readonly string[]): Promise<ReadonlySet<string>> {
   if (chaves.length === 0) return new Set();

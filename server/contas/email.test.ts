@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { mailsTo } from "../../test/support/mails.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A person's own e-mail: the change is requested with the password, and done by the link in the new mailbox only. */
+/** Tests the change of one's own e-mail: requested with the password, and made only by the link in the new mailbox. */
 
 let server: TestServer;
 let ana: Person;

@@ -145,8 +145,8 @@ export function confirmarEmailMail(idioma: Idioma, url: string): Mail {
 export const emailEmUsoMail = (idioma: Idioma): Mail => ({ idioma, ...EM_USO[idioma] });
 
 /**
- * @param url where a new password can be requested; used only before the change is done, when the mail for it still goes to this
- * mailbox
+ * @param url where a new password can be requested; used only before the change is done, while mails for a new password still go
+ * to this mailbox
  * @param given `quando` is the time as people read it
  */
 export function avisoDeTrocaMail(

@@ -37,7 +37,7 @@ afterAll(async () => {
 
 const hojeDe = async (as: Person) => must(await server.api("getHoje", { as })).body;
 
-/** Oldest first. */
+/** Reads the reports of a work, oldest first. */
 async function reports(as: Person, obra: string): Promise<Out<"getRelatorio">[]> {
   const list = must(await server.api("listRelatorios", { as, params: { obraId: obra } })).body.relatorios;
   const ids = list.map(({ _id }) => ({ obraId: obra, relatorioId: _id }));
@@ -180,7 +180,7 @@ describe("a report that a person has taken over", () => {
       const params = { obraId: obra, relatorioId: last?._id ?? "" };
       const arquivo = last?.galeriaDeFotos?.[0]?.arquivo ?? "";
       const { versao } = must(await server.api("deleteFoto", { as: eva, params: { ...params, arquivo } })).body;
-      // Passed as the first report, which the job would approve.
+      // The report is passed in the place of the first report, which the job would approve.
       const { empresaId, usuarioId } = eva;
       const relatorios = [params.relatorioId];
       await completeExemplo({ empresaId, usuarioId, obraId: obra, relatorios }, server.services);

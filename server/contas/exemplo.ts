@@ -42,7 +42,7 @@ type Dia = DiaDoExemplo & {
 
 const { aprovado, revisar, preenchendo } = STATUS_RELATORIO;
 
-/** Oldest first; the new user can continue the last one. */
+/** The sample days, oldest first; the last report stays open, so that the new user can go on with it. */
 const DIAS: readonly Dia[] = [
   {
     avanco: 0.2,
@@ -98,7 +98,7 @@ const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };
 
-/** The days that sign-up writes reports for: working days before today, whose own report stays missing; for `simples`, today alone. */
+/** The days that sign-up writes reports for: working days before today, so that today's report is missing; for `simples`, today alone. */
 export function diasDoExemplo(exemplo: Exemplo, hoje: string): readonly DiaDoCalendario[] {
   if (exemplo === "simples") return [{ data: hoje, avanco: 1, ocorrencia: "atraso" }];
   let data = hoje;
@@ -237,7 +237,10 @@ async function findQuem(tx: Tx, empresaId: string, usuarioId: string): Promise<Q
   return row;
 }
 
-/** Commits each picture and each status separately, so that a retry continues where the job stopped; run again, it changes nothing. */
+/**
+ * Adds the pictures and statuses of the sample reports. Commits each separately, so that a retry continues where the job stopped;
+ * a second run changes nothing.
+ */
 export async function completeExemplo(
   { empresaId, usuarioId, obraId, relatorios }: JobMap["contas.completarExemplo"],
   services: Services,

@@ -1,7 +1,7 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** The recovery mail, one language each. */
+/** Texts of the recovery mail in each language. */
 type RecoveryTexts = { subject: string; title: string; paragraph: string; label: string; hint: string; footer: string };
 
 const RECOVERY: Readonly<Record<Idioma, RecoveryTexts>> = {

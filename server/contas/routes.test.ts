@@ -214,7 +214,7 @@ describe("attempts", () => {
         ),
       ),
     );
-    // The allowance of unknown browsers for this e-mail is used up; the browser that Ana used before has its own.
+    // The allowance of attempts from unknown browsers is used up for this e-mail; the browser that Ana used before has an allowance of its own.
     expect((await enter(ana)).status).toBe(429);
     expect((await enter(ana, { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
     // A new visitor tries again after a second, as clients do by themselves; the flood has ended.
@@ -274,8 +274,8 @@ describe("attempts", () => {
     const { email, senha } = await server.signUp();
     const url = `${server.url}/v2/login`;
     for (let i = 0; i < 11; i++) await postFrom("127.0.0.6", url, { email, senha: "errada" });
-    // In two steps over a distant time: attempts before and after a quarter of an hour are two rows, and shifting by 15 minutes
-    // at once could move one onto the other.
+    // Shifts the windows in two steps over a distant time: attempts before and after a quarter of an hour are two rows, and
+    // shifting by 15 minutes at once could give one row the key of the other.
     await server.owner`update tentativas set janela = janela + interval '1 day'`;
     await server.owner`update tentativas set janela = janela - interval '1 day 15 minutes'`;
     expect((await postFrom("127.0.0.6", url, { email, senha })).status).toBe(200);
@@ -378,7 +378,7 @@ describe("recovery", () => {
     const request = { body: { token, senha: "uma senha nova" }, headers: key("0198c0de-0000-7000-8000-000000000003") };
     expect((await server.api("novaSenha", request)).status).toBe(200);
     expect((await server.api("novaSenha", request)).status).toBe(200);
-    // The key belongs to one body: with another password it is another request, and the link is used already.
+    // The key belongs to one body: with another password the request is a different one, and its link has been used.
     const other = await server.api("novaSenha", { ...request, body: { token, senha: "outra senha nova" } });
     expect(other.error.codigo).toBe("chave_reutilizada");
     const login = async (senha: string) => (await server.api("login", { body: { email: ana.email, senha } })).status;

@@ -2,7 +2,7 @@ import type { ConteudoInput } from "../../domain/relatorios/conteudoInput.ts";
 import { STATUS_ATIVIDADE_PADRAO } from "../../domain/secoes/constants.ts";
 import type { Defaults } from "./defaults/types.ts";
 
-/** Catalogue entries just made, by description. */
+/** Ids of the catalogue entries that were just created, by description. */
 export type CatalogIds = {
   maoDeObra: ReadonlyMap<string, { id: string; categoria: { _id: string; descricao: string } }>;
   equipamentos: ReadonlyMap<string, string>;

@@ -40,7 +40,7 @@ export async function readDito(
 /**
  * Called when an entry for a task is removed from a report: keeps its progress in the chain at the same place, as an adjustment.
  * @param autorId the person who removed the entry
- * @returns whether other reports have to follow (`propagar.ts`)
+ * @returns whether other reports have to be updated (`propagar.ts`)
  */
 export async function keepDito(
   tx: Tx,
@@ -82,7 +82,7 @@ async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string)
 
 type Novo = Ajuste & { readonly data: string; readonly motivo: string | null };
 
-/** Writes an adjustment of a locked task behind everything else on its day; makes other reports follow. */
+/** Writes an adjustment of a locked task after all other rows of its day in the chain; has other reports updated. */
 async function insertAjuste(
   ctx: Ctx,
   onde: Onde,

@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import { type Held, holdTarefas, O_COMECO, rechain, rechainWith } from "./cadeias.ts";
 import type { Onde } from "./queries.ts";
 
-/** Entries of reports for tasks, as rows of their chains (`cadeias.ts`). */
+/** Writes the entries of reports for tasks as rows of the tasks' chains (`cadeias.ts`). */
 
 /** What the chains need to know of a report. */
 export type RelatorioNaCadeia = {
@@ -41,7 +41,10 @@ type Escrito = Avanco & {
 
 const saysNothing = ({ realizado, porcentagem }: Dito): boolean => realizado === null && porcentagem === null;
 
-/** Whether an entry counts quantities: fixed once something has been entered on that day; until then as the task has it now. */
+/**
+ * Whether an entry counts quantities: an entry that had a value and still has one keeps its setting; otherwise the task's present
+ * setting applies.
+ */
 const contaQuantidades = (antes: Avanco | undefined, dito: Dito, daTarefa: boolean): boolean =>
   antes === undefined || saysNothing(antes) || saysNothing(dito) ? daTarefa : antes.usarProducao;
 
@@ -62,7 +65,7 @@ async function listEscritos(tx: Tx, empresaId: string, relatorioId: string): Pro
 
 /** Consequences of a save for the report itself and for others. */
 export type Seguimento = {
-  /** True when other reports have to follow (`propagar.ts`). */
+  /** True when other reports have to be updated (`propagar.ts`). */
   readonly espera: boolean;
   /** The tasks with the values that the schedule now gives to the report. */
   readonly tarefas: readonly TarefaNoRelatorio[];
@@ -132,7 +135,7 @@ async function isPendente(tx: Tx, { empresaId }: Onde, relatorioId: string): Pro
 
 /**
  * Records in the chains that a locked report was approved or is no longer approved; no values change.
- * @returns whether this report has to follow changes made while it was approved
+ * @returns whether this report has to be updated with changes made while it was approved
  */
 export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprovado: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -145,7 +148,7 @@ export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprov
 
 /**
  * Called when a locked report goes into the bin or comes back: its entries stop or start counting.
- * @returns whether reports have to follow, including this one when it comes back
+ * @returns whether reports have to be updated (this report too, when it comes back)
  */
 export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {
   const held = await holdTarefasDe(tx, onde, [relatorioId]);
@@ -162,7 +165,7 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 /**
  * Called after a change of name, position or planned quantity of these tasks: marks their reports, and for a new quantity
  * recalculates the whole chains.
- * @returns whether reports have to follow
+ * @returns whether reports have to be updated
  */
 export async function changedTarefas(
   tx: Tx,
@@ -191,7 +194,7 @@ export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
   await changedTarefas(tx, onde, ids, { quantidade: false });
 }
 
-/** Does an approved report say something of a held task? */
+/** True when an approved report has an entry for a locked task. */
 export async function countsApproved(tx: Tx, { empresaId }: Onde, tarefaId: string): Promise<boolean> {
   const rows = await tx`
     select 1 from cronograma_avancos

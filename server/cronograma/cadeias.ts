@@ -5,9 +5,10 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * The chains of tasks: one row per report and task (or adjustment), with the task's progress at that place. Rows are written only
- * while their tasks are locked in the order of their ids: after the report that is written, before the totals of the work. No
- * other report is ever locked, so saves of reports with the same tasks wait for each other but never deadlock.
+ * The chains of tasks: one row per report and task (or adjustment), with the task's progress at that place. A transaction locks
+ * first the report that it writes, then the tasks in the order of their ids, then the totals of the work; rows are written only
+ * while their tasks are locked. No other report is ever locked, so saves of reports with the same tasks wait for each other but
+ * never deadlock.
  */
 
 /** The data of a task that its chain needs; its row is locked. */
@@ -19,12 +20,12 @@ export type Held = {
   readonly porcentagemInicial: number | null;
 };
 
-/** Days on or after which a chain is made again, by task. */
+/** By task, the day from which its chain is recalculated. */
 export type Desde = ReadonlyMap<string, string>;
 /** A day before all others. */
 export const O_COMECO = "0001-01-01";
 
-/** Locks these tasks of a work, in the order of their ids; those in the bin too, whose chains go on. */
+/** Locks these tasks of a work, in the order of their ids; also tasks in the bin, because their chains go on. */
 export async function holdTarefas(
   tx: Tx,
   { empresaId, obraId }: Onde,
@@ -105,13 +106,13 @@ export type Fala = {
   readonly relatorioId: string;
   readonly autorId: string;
   readonly escritos: readonly Avanco[];
-  /** Tasks for which the report has no entry any more. */
+  /** Tasks for which the report no longer has an entry. */
   readonly retirados: readonly string[];
 };
 
 /**
  * Recalculates the chains of locked tasks from those days on; writes only rows and totals that change.
- * @returns whether a report that is not approved has to follow
+ * @returns whether a report that is not approved has to be updated
  */
 export const rechain = async (
   tx: Tx,
@@ -148,7 +149,7 @@ export async function rechainWhole(
 type Anterior = Pick<Linha, "realizadoAnterior" | "porcentagemAnterior">;
 
 type Escritas = {
-  /** True when a report that is not approved has to follow. */
+  /** True when a report that is not approved has to be updated. */
   readonly espera: boolean;
   readonly mudadas: ReadonlySet<string>;
   /** Progress of each task just before the report whose entries are written. */

@@ -34,7 +34,7 @@ const names = async () => {
     tarefas: tarefas.map((t) => t.descricao),
   };
 };
-/** A PUT leaves fields unchanged that its body lacks. */
+/** Sends a PUT; fields that its body lacks stay unchanged. */
 const change = (etapaId: string, tarefaId: string, body: object) =>
   server.api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never });
 const move = (etapaId: string, pai: string, more: object = {}) =>

@@ -20,7 +20,7 @@ type Row = Omit<Dia, "autor" | "relatorio"> & {
 };
 
 /**
- * Progress of a task by report and adjustment; people who do not see the activities of reports get adjustments only.
+ * Progress of a task by report and adjustment; people who may not see activities in reports get adjustments only.
  * @throws AppError `nao_encontrado`
  */
 export async function listAvancos(tx: Tx, actor: Actor, onde: Onde, tarefaId: string): Promise<Avancos> {

@@ -9,8 +9,8 @@ import type { Onde } from "./queries.ts";
 const POR_VEZ = 200;
 
 /**
- * Marks differing reports, so that they follow like any other. The tasks of the work must be locked.
- * @returns how many there are
+ * Marks reports that differ from the schedule, so that they are updated like any other. The tasks of the work must be locked.
+ * @returns the number of reports marked
  */
 export async function markDiferentes(tx: Tx, { empresaId, obraId }: Onde): Promise<number> {
   const relatorios = await tx<{ id: string }[]>`

@@ -42,7 +42,7 @@ export async function createEtapa(tx: Tx, actor: Actor, onde: Onde, input: Etapa
   return readEtapa(tx, onde, id);
 }
 
-/** The stage as the audit compares it: its parent by name. */
+/** The stage as the audit compares it, with its parent given by name. */
 async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRelatorio, pai }: Etapa) {
   const rows = pai === null ? [] : await listEtapaRows(tx, onde);
   const naEtapa = rows.find(({ id }) => id === pai?._id)?.descricao ?? null;
@@ -52,7 +52,7 @@ async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRela
 const ditoNosRelatorios = ({ item, descricao, mostrarNoRelatorio }: Etapa) =>
   [item, descricao, mostrarNoRelatorio].join("\0");
 
-/** Makes reports follow a change of a stage, because they name the stage of each task. */
+/** Has reports updated after a change of a stage, because they name the stage of each task. */
 async function followEtapa(ctx: Ctx, onde: Onde, etapaId: string): Promise<void> {
   const rows = await ctx.tx<{ id: string }[]>`
     select id from cronograma_tarefas where empresa_id = ${onde.empresaId} and etapa_id = ${etapaId}`;
@@ -125,7 +125,7 @@ export async function deleteEtapa(
   );
 }
 
-/** Orders all stages together: only their order among those of one place is seen. @throws AppError `nao_encontrado` */
+/** Orders all stages in one list; people see only the order among stages with the same parent. @throws AppError `nao_encontrado` */
 export async function ordenarEtapas(
   tx: Tx,
   actor: Actor,

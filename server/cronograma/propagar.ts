@@ -7,9 +7,9 @@ import { changedTarefas, holdTarefasDe } from "./avancos.ts";
 import type { Onde } from "./queries.ts";
 
 /**
- * Other reports follow a change of a chain later, one by one (`server/relatorios/propagar.ts`): a save never locks
- * another report. Rows that may differ from their report are marked in the transaction that changes them; a mark is
- * removed only when report and row are found to agree while the row's task is locked.
+ * A change of a chain updates other reports later, one by one (`server/relatorios/propagar.ts`): a save never locks another
+ * report. Rows that may differ from their report are marked in the transaction that changes them; a mark is removed only when
+ * report and row are found to agree while the row's task is locked.
  */
 
 /** Enqueues the job that updates the marked reports of a work. Call it after locking tasks and before locking the totals of the work. */
@@ -42,8 +42,8 @@ export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[
 }
 
 /**
- * Makes all reports of a work with visible stages follow. The job marks them, not this transaction: it has locked the work, and
- * tasks must be locked before their work.
+ * Has all reports of a work with visible stages updated. The job marks the reports, not this transaction: it has locked the work,
+ * and tasks must be locked before their work.
  */
 export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, obraId: string): Promise<void> {
   const data = { empresaId, obraId, usuarioId, titulos: true } as const;

@@ -30,13 +30,13 @@ export type TarefaRow = {
   /** Progress at the end of the task's chain; null while the chain is empty. */
   readonly acumulado: string | null;
   readonly porcentagem: number | null;
-  /** True while reports with this task still have to follow a change. */
+  /** True while reports with this task still have to be updated after a change. */
   readonly recalculando: boolean;
 };
 
 /**
- * Allows one change of a work's list at a time, because order, depth and number of lines depend on all rows. Taken before any row
- * is locked, so that nobody who holds a row waits for this lock.
+ * Allows one change of a work's list at a time, because order, depth and number of lines depend on all rows. Call it before
+ * locking any row, so that no transaction that has locked a row waits for this lock.
  */
 export const lockLista = (tx: Tx, { empresaId, obraId }: Onde) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`cronograma:${empresaId}:${obraId}`}, 0))`;
@@ -113,7 +113,7 @@ export type TarefaEntre = Pick<TarefaRow, "id" | "descricao" | "unidade" | "quan
   readonly naLixeira: boolean;
 };
 
-/** Those of the ids that are tasks of any work, also in the bin. */
+/** Tasks of any work with one of these ids, by id; includes tasks in the bin. */
 export async function tarefasAmong(
   tx: Tx,
   empresaId: string,
@@ -126,7 +126,7 @@ export async function tarefasAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refuses more lines than a schedule may have, with so many new ones. @throws AppError `cronograma_grande_demais` */
+/** Refuses new lines when the schedule would have more than allowed with them. @throws AppError `cronograma_grande_demais` */
 export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: number): Promise<void> {
   const [row] = await tx<{ n: number }[]>`
     select ((select count(*) from cronograma_etapas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null)

@@ -14,7 +14,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import type { Tx } from "../db/database.ts";
 import { type EtapaRow, listEtapaRows, listTarefaRows, type Onde, type TarefaRow } from "./queries.ts";
 
-/** Stages and tasks in the form in which they are answered. */
+/** Turns rows of stages and tasks into the answers of the API. */
 
 /** Columns that give the progress of a task. */
 export type Progresso = Pick<
@@ -133,7 +133,7 @@ export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resu
   };
 }
 
-/** Stages in the order of the list; only those with a task that is not finished, in them or below, when asked so. */
+/** Returns the stages in the order of the list. With `emAndamento`, only stages that have an unfinished task, in them or in a stage below. */
 export async function listEtapas(
   tx: Tx,
   onde: Onde,

@@ -82,7 +82,7 @@ async function etapaOf(tx: Tx, onde: Onde, asked: string): Promise<string> {
   return asked;
 }
 
-/** Checks a typed percentage by the rule for new tasks; one sent back as it was read is not checked. @throws AppError `campos_invalidos` */
+/** Checks a typed percentage by the rule for new tasks; an unchanged percentage is not checked. @throws AppError `campos_invalidos` */
 function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): void {
   if (typeof porcentagem !== "number" || porcentagem === progressoOf(before).porcentagem) return;
   if (!isPorcentagemDita(porcentagem)) {
@@ -91,8 +91,8 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * Once a task's progress comes from reports or adjustments, a value typed into the task's form takes effect as an adjustment; a
- * value sent back as it was read changes nothing. Switching on production control turns the progress into a quantity.
+ * Once a task's progress comes from reports or adjustments, a value typed into the task's form takes effect as an adjustment; an
+ * unchanged value changes nothing. Switching on production control turns the progress into a quantity.
  * @returns the value to adjust to; null when nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */

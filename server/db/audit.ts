@@ -3,10 +3,10 @@ import { v7 as uuidv7 } from "uuid";
 import type { Tx } from "./database.ts";
 
 type Value = string | number | boolean | null;
-/** Values a change may consist of: flat values, lists of them, groups of both (`permissaoDeAcesso.obra.excluir`). */
+/** Values a change may consist of: flat values, lists of values, and groups of both (`permissaoDeAcesso.obra.excluir`). */
 export type Auditavel = Value | undefined | readonly Auditavel[] | { readonly [name: string]: Auditavel };
 
-/** Longer texts are cut when they are written to the audit, which people read; the comparison uses the whole texts. */
+/** Longest text in the audit; longer ones are cut when written, because people read the audit. Comparisons use the whole texts. */
 const LONGEST = 2000;
 
 const isList = (value: Auditavel): value is readonly Auditavel[] => Array.isArray(value);

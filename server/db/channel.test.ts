@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-/** A node: the messages it heard, and each time it began to listen. */
+/** A node: the messages it received, and an entry for each time it began to listen. */
 function node(name = "probe", heartbeatMs?: number) {
   const heard: string[] = [];
   const listening: boolean[] = [];

@@ -84,7 +84,7 @@ class PgChannel implements Channel {
     }
   }
 
-  /** Listens until the connection is lost or the channel closed. @returns whether it ever listened */
+  /** Listens until the connection is lost or the channel closed. @returns true when listening had begun, false when it never did */
   async #listen(again: boolean): Promise<boolean> {
     const { name, onListening, onTrouble, heartbeatMs = HEARTBEAT_MS } = this.#options;
     const lost = new AbortController();

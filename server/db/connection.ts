@@ -37,7 +37,7 @@ export function parseDatabaseUrl(url: string): Connection {
   };
 }
 
-/** The address {@link parseDatabaseUrl} reads back. */
+/** Formats a connection as the address that {@link parseDatabaseUrl} reads. */
 export function formatDatabaseUrl(connection: Connection): string {
   const socket = connection.host.startsWith("/");
   const url = new URL(`postgresql://${socket ? "localhost" : connection.host}:${connection.port}`);

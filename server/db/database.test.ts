@@ -22,7 +22,7 @@ const inEmpresa = <T>(fn: (tx: Tx) => Promise<T>) => db.database.withEmpresa({ e
 const insert = (texto: string, id = uuidv7()) =>
   inEmpresa((tx) => tx`insert into notas (empresa_id, id, texto) values (${empresaId}, ${id}, ${texto})`);
 
-/** Error a promise rejects with. */
+/** The error that a promise rejects with. */
 async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.unreachable("it did not fail"),
@@ -172,7 +172,7 @@ describe("translateDatabaseError", () => {
     const nowhere = formatDatabaseUrl({ ...parseDatabaseUrl(db.url), host: "/nonexistent" });
     const away = openDatabase({ dataDir: "/nonexistent", databaseUrl: nowhere, postgresBinDir: null });
     expect(await translated(away)).toMatchObject({ codigo: "indisponivel" });
-    // And the pool works again by itself.
+    // Afterwards the pool works again without help.
     await db.database.ping();
   });
 });

@@ -1,4 +1,4 @@
-/** Translates the database's refusals into the closed list of errors. */
+/** Translates errors of the database into the product's closed list of errors. */
 import { AppError, type Codigo } from "../../domain/errors/errors.ts";
 import type { CampoErro } from "../../domain/errors/fieldErrors.ts";
 
@@ -7,7 +7,7 @@ export type ConstraintTable = Readonly<
   Record<string, Codigo | { readonly codigo: Codigo; readonly campos: readonly { campo: string; erro: CampoErro }[] }>
 >;
 
-/** Errors of the Node socket and of postgres.js when the server is away. */
+/** Error codes of the Node socket and of postgres.js when the database server cannot be reached. */
 const CONNECTION_CODES = new Set([
   "CONNECTION_CLOSED",
   "CONNECTION_ENDED",
@@ -22,12 +22,15 @@ const CONNECTION_CODES = new Set([
 ]);
 
 /**
- * SQLSTATE classes that pass by themselves: connection (08), serialization and deadlock (40), resources such as a full
+ * SQLSTATE classes of temporary errors: connection (08), serialization and deadlock (40), resources such as a full
  * disk (53), lock timeout (55P03), cancelled by a limit (57014), server stopping or starting (57P), input/output (58030).
  */
 const PASSING = /^(08|40|53|57P)|^(55P03|57014|58030|25P03|25P04)$/;
 
-/** Text with characters that PostgreSQL cannot store, such as U+0000 in a search or an address; report content is cleaned of them before. */
+/**
+ * SQLSTATE of text with characters that PostgreSQL cannot store, such as U+0000 in a search or an address; report content is
+ * cleaned of them earlier.
+ */
 const UNWRITABLE = /^22(021|P05)$/;
 
 /** SQLSTATE of unique, foreign key, check, exclusion and not null violations. */

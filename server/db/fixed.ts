@@ -1,6 +1,6 @@
 import type { Tx } from "./database.ts";
 
-/** One array per text, used again: the driver keeps every array of strings that it has ever seen. */
+/** One array per text, reused: the driver keeps every array of strings that it was ever given. */
 const kept = new Map<string, TemplateStringsArray>();
 
 function template(words: string): TemplateStringsArray {

@@ -5,7 +5,7 @@ import { hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { searchEquipamentos } from "../catalogos/equipamentos.ts";
 
-/** Lists: one way to search them, and one order of names, here and in the browser. */
+/** All lists are searched in the same way, and names have the same order here and in the browser. */
 
 let server: TestServer;
 let ana: Person;

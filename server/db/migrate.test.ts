@@ -94,7 +94,7 @@ describe("migrate", () => {
   });
 
   it("repairs the role when its password or an attribute was changed", async () => {
-    // A server of its own: roles belong to the whole server, and other test files use theirs at this moment.
+    // A server of its own: roles belong to the whole server, and other test files use their roles at the same time.
     const bench = new Workbench();
     try {
       const server = await bench.start({ dataDir: bench.dataDir(), fsync: false });

@@ -27,7 +27,10 @@ export function readMigrations(folder: string): Migration[] {
 
 type Applied = { nome: string; checksum: string };
 
-/** @throws when the database has migrations that are missing or different in this code; nothing is applied then */
+/**
+ * Returns the migrations still to apply.
+ * @throws when an applied migration is missing or different in this code; nothing is applied then
+ */
 function pending(known: readonly Migration[], applied: readonly Applied[]): Migration[] {
   const byName = new Map(known.map((migration) => [migration.nome, migration]));
   for (const { nome, checksum } of applied) {

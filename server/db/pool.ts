@@ -1,8 +1,8 @@
 /**
- * A pool in which a connection serves one transaction at a time and is never opened again once lost.
+ * A pool in which a connection serves one transaction at a time and is never reopened once lost.
  * postgres.js has a pool of its own, but it reopens a connection that breaks in the middle of a transaction and lends it to
- * somebody else, while the unfinished transaction still holds it: that transaction's next query, COMMIT or ROLLBACK would then
- * run inside the other company's transaction. Here each connection is a client of its own, thrown away when it breaks.
+ * another caller, while the unfinished transaction still holds it: that transaction's next query, COMMIT or ROLLBACK would then
+ * run inside another company's transaction. Here each connection is a client of its own, thrown away when it breaks.
  */
 import { AsyncLocalStorage } from "node:async_hooks";
 import postgres, { type Sql } from "postgres";
@@ -17,9 +17,9 @@ export type Client = Sql<Values>;
 export type News = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** The content's new version; absent when the content is the same. */
+  /** The content's new version; absent when the content did not change. */
   readonly versao?: number;
-  /** Its editors changed. */
+  /** The people who edit the report now changed. */
   readonly presenca?: true;
   /** A signature, a signer or the sealed document changed. */
   readonly aprovacao?: true;
@@ -43,8 +43,8 @@ type Holder = Whose & { readonly key: string };
 type Waiter = { readonly holder: Holder; resolve(slot: Slot): void; reject(error: Error): void };
 
 /**
- * Most connections that one company, and one person of it, may hold. Requests of one person mostly wait for each other's locks,
- * and would keep connections from everybody else meanwhile.
+ * At most this many connections may be held by one company, and by one person of a company. Requests of one person mostly wait
+ * for each other's locks, and would meanwhile keep connections from everybody else.
  */
 const MOST = { company: 10, person: 4 } as const;
 
@@ -92,7 +92,7 @@ export class Pool {
   #onQuiet: (() => void) | null = null;
 
   /**
-   * @param size connections at most; they are opened when needed
+   * @param size the maximum number of connections; each is opened when needed
    * @param waitLimit milliseconds that work waits for a free connection before it fails
    */
   constructor(connection: Connection, size: number, waitLimit = 20_000) {
@@ -103,7 +103,7 @@ export class Pool {
 
   /** Lends a connection to `work` alone, until its promise settles. */
   async use<T>(work: (client: Client, life: Life) => Promise<T>, asWritten = false): Promise<T> {
-    // A connection taken inside another transaction does not count towards any company's or person's share.
+    // A connection taken inside another transaction does not count towards the share of a company or person.
     const holder = holderOf(inside.getStore()?.over === false ? NOBODY : whoseWork());
     const slot = await this.#acquire(holder, askerOfNewWork());
     begin();
@@ -230,7 +230,7 @@ export class Pool {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
     else this.#idle.push(slot);
-    // More than one waiter may go on: a request held back by its company's share was waiting although the pool was not full.
+    // More than one waiter may get a connection: a request held back by its company's share waits even while the pool is not full.
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;

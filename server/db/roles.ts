@@ -1,4 +1,4 @@
-/** The role the application logs in as: it owns nothing and row level security binds it. */
+/** The role the application logs in as: it owns nothing, and row level security applies to it. */
 import { createHash, createHmac, pbkdf2Sync, randomBytes } from "node:crypto";
 import type { Sql } from "postgres";
 import type { Connection } from "./connection.ts";
@@ -13,8 +13,8 @@ const LIMITS = {
 } as const;
 
 /**
- * The application's connection, from the owner's. The password is derived, so every node that knows the owner's computes
- * the same one and none has to be stored.
+ * Derives the application's connection from the owner's. The password is derived too, so every node that knows the owner's
+ * password computes the same one and none has to be stored.
  */
 export function appConnection(owner: Connection): Connection {
   const password = createHmac("sha256", owner.password).update(`${APP_ROLE}/1`).digest("base64url");
@@ -22,8 +22,8 @@ export function appConnection(owner: Connection): Connection {
 }
 
 /**
- * Password verifier as PostgreSQL stores it (RFC 5803). Sent instead of the password, which therefore never reaches a
- * server log.
+ * Password verifier as PostgreSQL stores it (RFC 5803). The verifier is sent instead of the password, which therefore never
+ * reaches a server log.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
@@ -37,7 +37,7 @@ function scramVerifier(password: string): string {
 type RoleRow = { attributes_ok: boolean; settings: string[] | null };
 
 /**
- * Makes or repairs the application's role. Roles belong to the whole server, so another database's start may be doing
+ * Makes or repairs the application's role. Roles belong to the whole server, so a start on another database may be doing
  * the same; the caller repeats on "tuple concurrently updated".
  */
 export async function ensureAppRole(owner: Sql, app: Connection, passwordWorks: boolean): Promise<void> {
@@ -49,7 +49,7 @@ export async function ensureAppRole(owner: Sql, app: Connection, passwordWorks: 
   const attributes = "login nosuperuser nobypassrls nocreatedb nocreaterole noreplication inherit";
   const password = scramVerifier(app.password);
   if (role === undefined) {
-    // `noreplication`, `nobypassrls` and `nosuperuser` are the defaults: naming them needs rights a managed owner lacks.
+    // `noreplication`, `nobypassrls` and `nosuperuser` are the defaults: naming them needs rights that the owner lacks on a managed server.
     await owner.unsafe(`create role ${APP_ROLE} login nocreatedb nocreaterole inherit password '${password}'`);
   } else {
     if (!role.attributes_ok) await owner.unsafe(`alter role ${APP_ROLE} ${attributes}`);
@@ -73,7 +73,7 @@ export async function grantSchema(owner: Sql, schema: string): Promise<void> {
     alter default privileges in schema ${schema} grant usage, select on sequences to ${APP_ROLE};`);
 }
 
-/** The application may connect to the database, and nobody but its owner makes temporary tables or schemas there. */
+/** Lets the application connect to the database; only the database's owner can make temporary tables or schemas there. */
 export async function grantDatabase(owner: Sql): Promise<void> {
   await owner.unsafe(`
     do $$ begin

@@ -32,7 +32,7 @@ async function look(tx: Tx): Promise<Seen> {
 
 /**
  * Works through the items in order, several at a time for each connection of the pool. Not all at once: on a slow machine the
- * last ones would exceed the longest wait for a connection.
+ * last items would exceed the time limit for getting a connection.
  */
 async function crowd<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
@@ -151,7 +151,7 @@ describe("a connection lost in the middle of a transaction", () => {
       await late;
     });
     await expect(broken).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
-    // The pool is busy with the other company when the first function goes on.
+    // The other company keeps the pool busy when the first function continues.
     const others = Array.from({ length: 32 }, () =>
       database.withEmpresa({ empresaId: B }, async (tx) => {
         await look(tx);

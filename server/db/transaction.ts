@@ -77,7 +77,7 @@ export const isAsWritten = (tx: Tx): boolean => lives.get(tx)?.asWritten === tru
 
 /**
  * Runs `work`, but never settles if the connection was lost meanwhile: postgres.js would then send COMMIT or ROLLBACK on the
- * broken connection. It has already reported the loss to the caller itself.
+ * broken connection. postgres.js itself has already reported the loss to the caller.
  */
 async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
   try {
@@ -88,7 +88,7 @@ async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `fn` in one transaction with the settings that the row policies read. They are local to the transaction, and
+ * Runs `fn` in one transaction with the settings that the row policies read. The settings are local to the transaction, and
  * travel in the same write as the first query of `fn`.
  */
 export async function inTransaction<T>(
@@ -100,7 +100,7 @@ export async function inTransaction<T>(
   const { empresaId, loginId, snapshot = false, asWritten = false } = settings;
   return pool.use(async (client, life) => {
     const outcome = await client.begin(snapshot ? "isolation level repeatable read read only" : "", (tx) => {
-      // Sent, not awaited: if it fails, so does the transaction.
+      // The query is sent but not awaited: if it fails, the transaction fails too.
       void (
         asWritten
           ? tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true),
@@ -111,7 +111,7 @@ export async function inTransaction<T>(
       if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
       return unlessLost(life, async () => {
         try {
-          // In an object, because postgres.js would await the members of an array.
+          // The result is wrapped in an object, because postgres.js would await the members of an array.
           return { value: await fn(guarded(tx, life)) };
         } finally {
           life.over = true;

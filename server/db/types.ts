@@ -16,7 +16,7 @@ export function parseTimestamptz(text: string): string {
   return `${parts[1] ?? ""}T${parts[2] ?? ""}.${(parts[3] ?? "").padEnd(3, "0").slice(0, 3)}Z`;
 }
 
-/** A number when it is exact, otherwise the text. */
+/** Returns a number when it is exact, otherwise the text. */
 export function parseInt8(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;

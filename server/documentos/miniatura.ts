@@ -5,7 +5,7 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 
 const PICTURES: ReadonlySet<string> = new Set(["jpg", "jpeg", "png", "webp"]);
 
-/** Keeps a small picture of a document that is a picture; null for other documents. @throws AppError when the picture cannot be opened */
+/** Stores a thumbnail of a document that is a picture; null for other documents. @throws AppError when the picture cannot be opened */
 export async function keepMiniatura(
   services: Pick<Services, "images" | "storage">,
   empresaId: string,

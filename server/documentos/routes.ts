@@ -15,7 +15,7 @@ import { keepMiniatura } from "./miniatura.ts";
 import { listAnexos, listPastas, presentAnexo, requireAnexo, requirePasta, type ObraAberta } from "./queries.ts";
 
 /**
- * The work of the requested documents.
+ * Returns the work whose documents are requested.
  * @throws AppError `nao_encontrado` when the work does not use the documents module
  */
 async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }): Promise<ObraAberta> {
@@ -27,7 +27,7 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** The typed name with the file's own extension, so that a file cannot pass for another type, and without slashes, so that it is no path. */
+/** The typed name with the file's own extension, so that a file cannot pass for another type, and without slashes, so that the name is not a path. */
 function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
   const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
@@ -36,7 +36,7 @@ function withExtension(typed: string, extensao: string): string {
 
 /** @throws AppError `limite_pastas` */
 async function requireRoom(tx: Tx, { empresaId, obraId }: ObraAberta): Promise<void> {
-  // Locks the work: two requests at once would each find the last place free.
+  // Locks the work: otherwise two simultaneous requests could each take the last free place.
   await tx`select 1 from obras where empresa_id = ${empresaId} and id = ${obraId} for no key update`;
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obra_pastas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
@@ -184,7 +184,11 @@ export const documentosRoutes = defineRoutes(documentosContract, {
     return { ok: true as const };
   },
 
-  /** Downloads under the document's own name; shown in the browser only for types that a browser displays itself and in which nothing runs. */
+  /**
+   * Downloads under the document's own name. A document is shown in the browser only when browsers display its type themselves
+   * and
+   * nothing in it can run.
+   */
   getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
     const row = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);
     if (query.miniatura === true) {

@@ -20,7 +20,7 @@ import {
   updateEmpresaRow,
 } from "./queries.ts";
 
-/** Reading and changing the company of the transaction. */
+/** Reads and changes the company of the transaction. */
 
 /** The company's plan as this person may see it. */
 async function planoOf(tx: Tx, actor: Actor, row: EmpresaRow, { regras, idioma }: Olhar) {
@@ -68,7 +68,7 @@ async function readQuemCadastrou(tx: Tx, actor: Actor): Promise<DadosDeQuemCadas
   return { nome, cargo, email: contatoDe(actor, id, email) };
 }
 
-/** Day of the company's sign-up, and the rest of its trial. */
+/** The day of the company's sign-up, and the days left of its trial. */
 function cadastroOf({
   cadastrada,
   hoje,
@@ -86,7 +86,7 @@ function cadastroOf({
 
 type Value = string | boolean | null;
 
-/** Every value that can be changed, by the name it has in the audit. */
+/** Every value that can be changed, by its name in the audit. */
 function valuesOf(row: EmpresaRow): Record<string, Value> {
   return {
     nome: row.nome,
@@ -101,14 +101,14 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   };
 }
 
-/** The stored values, replaced by the given ones that are defined. */
+/** The stored values, overridden by those given values that are defined. */
 const over = <T extends object>(stored: T, given: object = {}): T => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),
 });
 
 /**
- * Changes the company, and keeps the former values in the audit. A form without a change leaves no trace.
+ * Changes the company, and keeps the former values in the audit. Saving the form without a change writes nothing to the audit.
  * @throws AppError `nao_encontrado`
  */
 export async function updateEmpresa(tx: Tx, actor: Actor, input: EmpresaInput): Promise<void> {

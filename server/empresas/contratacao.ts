@@ -7,7 +7,7 @@ import { decimalDeCentavos, precoDe } from "../../domain/cobranca/valor.ts";
 import type { Tx } from "../db/database.ts";
 import type { EmpresaRow } from "./queries.ts";
 
-/** The company's contract, with the specification's names, and its message about an overdue payment. */
+/** Reads the company's contract, with the specification's names, and the operator's message about an overdue payment. */
 
 type Contratacao = z.output<typeof contratacaoSchema>;
 type Row = Pick<Contratacao, "razaoSocial" | "cpfCnpj" | "contratadoPor" | "canceladoPor" | "enviarCobrancaPara"> & {
@@ -30,7 +30,10 @@ const NO_ENDERECO = {
 };
 const ENDED: ReadonlySet<Estado> = new Set(["encerrada_por_cancelamento", "apagamento", "encerrada"]);
 
-/** Null before a plan was hired. People who may not see money do not see the recipients of charges either. */
+/**
+ * Reads the contract; null before a plan was hired. People who may not see money do not see prices, the company's legal name, tax
+ * number and address, or the recipients of charges.
+ */
 export async function readContratacao(
   tx: Tx,
   empresaId: string,
@@ -79,7 +82,7 @@ export const fatosDaEmpresa = (row: EmpresaRow): Fatos => ({
 });
 
 const VENCIDOS: ReadonlySet<Estado> = new Set<Estado>(["vencida", "somente_leitura"]);
-/** Is a payment overdue? */
+/** True when a payment is overdue. */
 export const isVencida = (estado: Estado): boolean => VENCIDOS.has(estado);
 
 /** The operator's message to this company about its overdue payment. */
@@ -89,7 +92,7 @@ export async function readMensagem(tx: Tx, empresaId: string): Promise<string | 
   return row?.mensagem ?? null;
 }
 
-/** Unpaid rest of overdue charges, as a decimal; null when there is none. */
+/** The unpaid part of all overdue charges, as a decimal; null when nothing is overdue. */
 export async function readVencido(tx: Tx, empresaId: string, hoje: string): Promise<string | null> {
   const [row] = await tx<{ falta: number | null }[]>`
     select sum(preco - credito_usado - valor_pago)::int as falta from cobrancas

@@ -17,7 +17,7 @@ beforeEach(async () => {
   ana = await server.signUp();
 });
 
-/** Closes a company as support does (`docs/database.md`). */
+/** Closes a company, or opens it again (`ativo` true), as support does (`docs/database.md`). */
 const encerrar = (empresaId: string, ativo = false) =>
   server.owner`update empresas set ativo = ${ativo} where id = ${empresaId}`;
 const logIn = ({ email, senha }: Person) => server.api("login", { body: { email, senha, idioma: "pt" } });

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
-/** Limits of works and people: acts beyond them are refused by name, existing ones go on. */
+/** Limits of works and people: an act beyond a limit is refused by the limit's own error code; existing works and people stay usable. */
 
 let server: TestServer;
 beforeAll(async () => {

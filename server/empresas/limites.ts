@@ -5,9 +5,9 @@ import { STATUS_OBRA } from "../../domain/obras/constants.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** How much of its plan a company uses, and refusal of acts that would exceed it. */
+/** Counts how much of its plan a company uses, and refuses acts that would exceed the plan. */
 
-/** Works that are not deleted or completed; the company's own people who are active or invited. */
+/** Counts the works that are not deleted or completed, and the company's own people who are active or invited. */
 export async function readUsoDoPlano(tx: Tx, empresaId: string): Promise<Uso> {
   const [row] = await tx<Uso[]>`
     select
@@ -20,7 +20,7 @@ export async function readUsoDoPlano(tx: Tx, empresaId: string): Promise<Uso> {
   return row ?? { obras: 0, usuarios: 0 };
 }
 
-/** The plan that limits the company; null without a plan, and on an installation that charges nothing. */
+/** The plan that limits the company; null for a company without a plan, and on an installation that charges nothing. */
 async function getPlano(tx: Tx, empresaId: string, purpose: "read" | "write"): Promise<Plano | null> {
   const [row] = await tx<{ plano: Plano }[]>`
     select plano from assinaturas where empresa_id = ${empresaId} and (select cobranca from instalacao) <> 'nenhuma'
@@ -32,7 +32,7 @@ const isLimited = ({ limiteObra, limiteUsuario }: Plano, { obras = 0, usuarios =
   (obras > 0 && limiteObra !== null) || (usuarios > 0 && limiteUsuario !== null);
 
 /**
- * Refuses acts that would pass a limit of the plan. Locks the subscription's row, so that acts at the same time are counted one
+ * Refuses acts that would exceed a limit of the plan. Locks the subscription's row, so that simultaneous acts are counted one
  * after the other; without a limit nothing is locked. Lock order: after the company's row, before groups.
  * @throws AppError `limite_de_obras`, `limite_de_usuarios`
  */

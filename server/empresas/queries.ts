@@ -11,7 +11,7 @@ import type { Tx } from "../db/database.ts";
 
 /** All SQL of the company. */
 
-/** Facts about their company that acts need. */
+/** Facts that acts need about the company of their caller. */
 export type EmpresaFacts = {
   /** Today in the company's time zone, `YYYY-MM-DD`. */
   today: string;
@@ -68,7 +68,7 @@ export type EmpresaRow = {
   configuracao: Stored;
   texto_personalizado: Stored;
   logo: string | null;
-  /** Days in the company's time zone. */
+  /** Days in the company's time zone, `YYYY-MM-DD`; this one is the day of the sign-up. */
   cadastrada: string;
   hoje: string;
   teste_termina_em: string | null;
@@ -77,7 +77,7 @@ export type EmpresaRow = {
   cancela_em: string | null;
 };
 
-/** The company; locked when it is to be written. */
+/** Reads the company; `write` also locks its row. */
 export async function getEmpresaRow(
   tx: Tx,
   empresaId: string,

@@ -9,7 +9,7 @@ import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { ancorar } from "./ancorar.ts";
 import { verificarEmpresa } from "./verificarEmpresa.ts";
 
-/** Any change to an approved report by an attacker who owns database and disk is found, and its place named. */
+/** Any change that an attacker with control of database and disk makes to an approved report is found, and its place is named. */
 
 const DIA = "2026-11-20";
 let server: TestServer;
@@ -32,7 +32,7 @@ const verificar = async () => {
   expect(status).toBe(200);
   return body;
 };
-/** Places that the verification names while something is tampered with; `undo` repairs it afterwards. */
+/** Runs the verification of tampered data and then `undo`, which repairs it. @returns the places that the verification names */
 async function foundWhile(undo: () => Promise<void>): Promise<string[]> {
   try {
     const { ok, problemas } = await verificar();

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../test/support/ob
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
-/** After random edits and approvals, any one stored value that is changed is found. */
+/** After random edits and approvals, a change of any single stored value is found. */
 
 let server: TestServer;
 let ana: Person;
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns that prove something, by table; left out are a job's progress and references to rows verified elsewhere. */
+/** Columns that prove something, by table. A job's progress and references to rows verified elsewhere are left out. */
 const VALUES = {
   relatorio_revisoes: "v mutacao_id usuario_id aparelho seq canal base_v mudancas recebida_em hash",
   relatorio_evidencias: "n epoca evento registro hash_anterior hash criada_em",
@@ -51,7 +51,7 @@ function otherValue(sql: Sql, type: string, column: string) {
     jsonb: () => sql`jsonb_build_object('x', ${value})`,
     json: () => sql`json_build_object('x', ${value})`,
   };
-  // Values that the table allows: others cannot be written at all.
+  // Values that the table allows: other values cannot be written at all.
   const allowed: Record<string, () => ReturnType<Sql>> = {
     canal: () => sql`case ${value} when 'sistema' then 'app-web' else 'sistema' end`,
     idioma: () => sql`case ${value} when 'pt' then 'en' else 'pt' end`,

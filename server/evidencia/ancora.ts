@@ -2,11 +2,11 @@ import type { Tx } from "../db/database.ts";
 import { canonicalJson, chainHash, utcText } from "../db/chain.ts";
 import { merkleRoot } from "./merkle.ts";
 
-/** An anchor: one signed line a day with the ends of the chains of all reports of a company. */
+/** An anchor: one signed line per day over the heads of the chains of all reports of a company. */
 
 export const ANCORA = "rdo-anchor-1";
 
-/** Ends of a report's chains. Hashes in hexadecimal. */
+/** Heads of a report's chains. Hashes in hexadecimal. */
 export type CabecaAncorada = {
   readonly relatorioId: string;
   readonly evidencias: number;
@@ -25,7 +25,7 @@ export type RegistroDeAncora = {
   readonly relatorios: number;
   /** Merkle root over all heads in the order of the reports' ids. */
   readonly raiz: string;
-  /** The heads that changed since the anchors before; all anchors together name the head of every report. */
+  /** The heads that changed since the previous anchor; all anchors together name the head of every report. */
   readonly mudaram: readonly CabecaAncorada[];
   readonly chavePublica: string;
   readonly hashAnterior: string | null;

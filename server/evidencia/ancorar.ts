@@ -7,7 +7,7 @@ import { type AncoraDeArquivo, foldCabecas, pastaDasAncoras } from "./ancorasLid
 import { canonicalJson, utcText } from "../db/chain.ts";
 import { chaveDaAncora } from "./chaveDaAncora.ts";
 
-/** Makes a company's anchor of a day, when something changed since the last one. */
+/** Makes a company's anchor of a day, if something changed since the last anchor. */
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
@@ -23,14 +23,15 @@ async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: 
 }
 
 /**
- * Signs where all chains of the company end, chained to the anchor before; the anchor's copy and mail follow after the commit.
- * Does nothing for a day that has an anchor already, or a day before the last anchor.
+ * Signs the heads of all chains of the company, chained to the previous anchor; the anchor's copy and mail follow after the
+ * commit.
+ * Does nothing for a day that has an anchor already, or for a day before the last anchor.
  */
 export async function ancorar({ empresaId, dia }: JobMap["evidencias.ancorar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;
   const chave = await chaveDaAncora(config.dataDir);
   await database.withEmpresa({ empresaId }, async (tx) => {
-    // One node at a time: two at once would continue the same anchor.
+    // One node at a time: two nodes at once would both continue the same anchor.
     await tx`select pg_advisory_xact_lock(hashtextextended(${`ancora ${empresaId}`}, 0))`;
     const rows = await listAncoras(tx, empresaId);
     const before = rows.at(-1);

@@ -13,7 +13,7 @@ import { assinaturaConfere, chaveDaAncora } from "./chaveDaAncora.ts";
 import { readChavesAnteriores } from "./chavesAnteriores.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 
-/** Reading and verifying a company's anchors: from the database, and from the copies outside it. */
+/** Reads and verifies a company's anchors, from the database and from the copies outside it. */
 
 /** An anchor's copy as its file holds it. */
 export type AncoraDeArquivo = { registro: string; hash: string; assinatura: string };
@@ -35,7 +35,7 @@ function copyOf(text: string): AncoraDeArquivo {
   }
 }
 
-/** The copies in the data folder by day; an unreadable copy is empty, and so differs from its anchor. */
+/** The copies in the data folder by day. An unreadable copy is kept as empty, and so differs from its anchor. */
 async function readCopies(dataDir: string, empresaId: string): Promise<Map<string, AncoraDeArquivo>> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   const names = (await readdir(folder).catch(() => [] as string[])).toSorted();
@@ -70,7 +70,7 @@ function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, cha
 }
 
 export type AncorasLidas = {
-  /** By the report's id: where its chains ended at the last anchor that names it. */
+  /** By the report's id: the head of its chains in the last anchor that names the report. */
   readonly cabecas: ReadonlyMap<string, CabecaAncorada>;
   readonly ancoras: number;
   readonly problemas: readonly Problema[];
@@ -87,7 +87,7 @@ function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, An
   });
 }
 
-/** The record of an anchor that one of these keys really signed; else null. */
+/** The record of an anchor whose hash and signature are valid for one of these keys; null otherwise. */
 function genuine({ registro, hash, assinatura }: AncoraDeArquivo, chaves: readonly string[]): RegistroDeAncora | null {
   const lida = parse(registro);
   if (lida === null || !chaves.includes(lida.chavePublica)) return null;
@@ -103,9 +103,7 @@ const asCopy = ({ registro, hash, assinatura }: AncoraRow): AncoraDeArquivo => (
   assinatura: assinatura.toString("hex"),
 });
 
-/**
- * Records of the anchors of all days, oldest first; an anchor missing or changed in the database is read from its copy.
- */
+/** Records of the anchors of all days, oldest first; a day whose anchor is missing or changed in the database is read from its copy. */
 function genuineRegistros(
   rows: readonly AncoraRow[],
   copies: ReadonlyMap<string, AncoraDeArquivo>,
@@ -119,7 +117,7 @@ function genuineRegistros(
   return [...byDay.values()].toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
 }
 
-/** The heads that the anchors name; a later anchor overrides an earlier one. */
+/** The head of each report that the anchors name; a later anchor overrides an earlier one. */
 export function foldCabecas(registros: readonly RegistroDeAncora[]): Map<string, CabecaAncorada> {
   const cabecas = new Map<string, CabecaAncorada>();
   for (const { mudaram } of registros) for (const cabeca of mudaram) cabecas.set(cabeca.relatorioId, cabeca);
@@ -153,7 +151,7 @@ export async function cabecasAncoradas(
 }
 
 /**
- * Checks that the anchored head of a report is still part of its chains. Finds a tail of a chain that was cut off together with
+ * Checks that the anchored head of a report is still part of its chains. This finds a chain whose tail was cut off together with
  * the report's counts.
  */
 export function verificarAncorada(

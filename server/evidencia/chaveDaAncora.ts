@@ -2,7 +2,7 @@ import { createPrivateKey, createPublicKey, generateKeyPairSync, type KeyObject,
 import { chmod, mkdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 
-/** The key that signs anchors: outside the database, so that its owner cannot forge anchors. */
+/** The key that signs anchors. It lies outside the database, so that the owner of the database cannot forge anchors. */
 
 export type ChaveDaAncora = {
   /** Public key, SubjectPublicKeyInfo in base64, as an anchor names it. */
@@ -12,7 +12,7 @@ export type ChaveDaAncora = {
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Reads the key, and makes it at first use. When two processes make it at once, both use the one written first. */
+/** Reads the key, and makes it at first use. When two processes make a key at the same time, both use the one written first. */
 async function readKey(dataDir: string): Promise<KeyObject> {
   const folder = join(dataDir, "chaves");
   const path = join(folder, "ancora.pem");
@@ -39,7 +39,7 @@ export async function chaveDaAncora(dataDir: string): Promise<ChaveDaAncora> {
   return { publica: keyText(createPublicKey(key)), sign: (hash) => sign(null, hash, key) };
 }
 
-/** Is this Ed25519 signature of the hash by that key (base64, as above)? False for malformed keys and signatures. */
+/** True when `assinatura` is an Ed25519 signature of the hash by the key `publica` (base64, as above). False for malformed keys and signatures. */
 export function assinaturaConfere(publica: string, hash: Uint8Array, assinatura: Uint8Array): boolean {
   try {
     const key = createPublicKey({ key: Buffer.from(publica, "base64"), type: "spki", format: "der" });

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /**
- * Public keys of the installations that a company came from, which signed its older anchors and documents. Kept outside the
+ * Public keys of the company's former installations, which signed its older anchors and documents. Kept outside the
  * database for the same reason as the installation's own key.
  */
 
@@ -19,7 +19,10 @@ export const chavesAnterioresSchema = schema;
 const pathOf = (dataDir: string, empresaId: string): string =>
   join(dataDir, "chaves", "anteriores", `${empresaId}.json`);
 
-/** The earlier keys of a company; empty for a company that began on this installation. @throws when the file exists and cannot be read */
+/**
+ * The keys of the company's former installations; empty for a company that began on this installation.
+ * @throws when the file exists and cannot be read
+ */
 export async function readChavesAnteriores(dataDir: string, empresaId: string): Promise<ChavesAnteriores> {
   const text = await readFile(pathOf(dataDir, empresaId), "utf8").catch((error: NodeJS.ErrnoException) => {
     if (error.code === "ENOENT") return null;
@@ -28,7 +31,7 @@ export async function readChavesAnteriores(dataDir: string, empresaId: string): 
   return text === null ? { ancora: [], selo: [] } : schema.parse(JSON.parse(text));
 }
 
-/** Stores the earlier keys before the company's rows are imported; repeating an interrupted import writes them again. */
+/** Stores the former installations' keys before the company's rows are imported; repeating an interrupted import writes them again. */
 export async function writeChavesAnteriores(
   dataDir: string,
   empresaId: string,

@@ -1,7 +1,7 @@
 import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** What the document of an approved report prints beside the report's snapshot. */
+/** What the document of an approved report prints in addition to the report's snapshot. */
 
 /** A signer of a report with electronic signatures who has approved it. */
 export type AprovacaoImpressa = {
@@ -10,7 +10,7 @@ export type AprovacaoImpressa = {
   readonly cargo: string | null;
   /** ISO 8601 in UTC. */
   readonly dataHora: string;
-  /** The picture that was signed with, hexadecimal; null = approved without one. */
+  /** SHA-256 of the signature's picture, in hexadecimal; null when the report was approved without a picture. */
   readonly assinaturaSha256: string | null;
   readonly semAssinatura: boolean;
   /** The content changed between this signature and the last one, and this signer did not confirm it. */
@@ -32,6 +32,6 @@ export type DadosDoDocumento = DadosDaAprovacao & {
   /** Address of the check page. */
   readonly url: string;
   readonly idioma: Idioma;
-  /** When the document was asked for, which is when the report was approved; ISO 8601 in UTC. */
+  /** When the document was requested, which is when the report was approved; ISO 8601 in UTC. */
   readonly emitidoEm: string;
 };

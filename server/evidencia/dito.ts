@@ -1,6 +1,4 @@
-/**
- * The part of a content that says something (decision 026): null, an empty list and an empty object count as absent.
- */
+/** Removes from a content the values that mean nothing (decision 026): null, an empty list and an empty object count as absent. */
 
 const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === "object" && value !== null && !Array.isArray(value);
@@ -8,7 +6,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** A content without the keys that say nothing, at every depth. Entries of lists stay, and so do `false`, `0` and `""`. */
+/** A content without the keys whose value means nothing, at every depth. Entries of lists stay, and so do `false`, `0` and `""`. */
 export function dito(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dito);
   if (!isObject(value)) return value;

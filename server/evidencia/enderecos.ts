@@ -4,7 +4,7 @@ import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import type { Instantaneo } from "./instantaneo.ts";
 
-/** Addresses of a report's files: taken off before content is hashed, put back where it is shown. */
+/** Removes the addresses of a report's files before content is hashed, and puts them back where content is shown. */
 
 type Endereco = "url" | "urlMiniatura" | "urlFoto";
 const ENDERECOS: ReadonlySet<string> = new Set<Endereco>(["url", "urlMiniatura", "urlFoto"]);
@@ -61,14 +61,14 @@ function withAddresses(bare: Bare, base: string): Conteudo {
   };
 }
 
-/** Parts of a document outside its snapshot: they may change while the content stays. */
+/** Parts of a report that its snapshot leaves out: they may change while the content stays the same. */
 export type AoLado = Pick<Relatorio, "status" | "versao" | "assinaturasEletronicaUrl"> & {
   readonly modificadoPor: Relatorio["log"]["modificadoPor"];
 };
 
 /**
- * The report of a snapshot as the PDF's model takes it (`RdoRelatorio`). Logos are `instantaneo.logos`; in the report they
- * are empty. `base` is the address of the report in the API (`urlBase`).
+ * The report of a snapshot as the PDF's model takes it (`RdoRelatorio`). Its logos are empty: they are in `instantaneo.logos`.
+ * `base` is the address of the report in the API (`urlBase`).
  */
 export function relatorioDoInstantaneo(
   { relatorio }: Instantaneo,

@@ -7,12 +7,12 @@ import { PERFIL_DESCRICAO, type PerfilId } from "../../domain/permissoes/perfis.
 import type { Tx } from "../db/database.ts";
 import { canonicalJson, chainHash, sha256Of, utcText } from "../db/chain.ts";
 
-/** The chain of evidence of a report: records that are only ever added, each with the hash of the one before. */
+/** The chain of evidence of a report: records are only ever added, each with the hash of the record before. */
 
 /** The label in the hash of every record of evidence. */
 export const EVIDENCIA = "rdo-evidence-1";
 
-/** Actor, transaction and request of an act. */
+/** Who acts, in which transaction, and by which request. */
 export type Proving = Pick<Ctx, "tx" | "actor" | "request"> | Pick<SystemCtx, "tx" | "actor">;
 
 export type NovaEvidencia = {
@@ -22,13 +22,13 @@ export type NovaEvidencia = {
   readonly evento: EventoDeEvidencia;
   /** Version of the content. */
   readonly v: number;
-  /** Hash, in hexadecimal, of the snapshot that the record is about; the snapshot was kept before, in the same transaction. */
+  /** Hash, in hexadecimal, of the snapshot that the record is about; the snapshot was stored earlier in the same transaction. */
   readonly conteudoSha256: string | null;
   /** The signer's place in the order of signing. */
   readonly posicao?: number;
-  /** Picture of the signature, in hexadecimal; absent where none was given. */
+  /** SHA-256 of the signature's picture, in hexadecimal; absent when no picture was given. */
   readonly assinaturaSha256?: string | null;
-  /** Approved without a signature, and the person confirmed that. */
+  /** True when the person approved without a signature and confirmed that. */
   readonly semAssinatura?: boolean;
   readonly comentario?: string | null;
   /** Ids of open conflicts that the person was shown. */
@@ -105,9 +105,9 @@ function registroOf(by: Proving, nova: NovaEvidencia, found: Circumstances): Reg
 }
 
 /**
- * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): otherwise two at once
- * would both continue the same record. Reads the record's number, the server time, the person's facts and the previous hash
- * itself.
+ * Adds a record to a report's chain. The caller holds the lock on the report's row (`for no key update`): otherwise two acts at
+ * once would both continue the same record. The record's number, the server time, the person's facts and the previous hash are
+ * read here.
  * @returns the record's number (from 1) and hash in hexadecimal
  */
 export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise<{ n: number; hash: string }> {
@@ -127,7 +127,7 @@ export async function appendEvidencia(by: Proving, nova: NovaEvidencia): Promise
   return { n: found.n, hash: hash.toString("hex") };
 }
 
-/** The records of a report, oldest first; only those of the given events, if any are given. */
+/** The records of a report, oldest first. When events are given, only records of these events. */
 export async function readEvidencias(
   tx: Tx,
   empresaId: string,

@@ -167,6 +167,6 @@ it("of 300 photos takes three statements, and is quick", async () => {
   }
   const median = times.toSorted((a, b) => a - b)[7] ?? 0;
   if (process.env["MEASURE"] !== undefined) process.stdout.write(`snapshot of 300 photos: ${median.toFixed(1)} ms\n`);
-  // It takes 30 ms on an idle machine; the limit is higher because other tests run at the same time.
+  // Building the snapshot takes 30 ms on an idle machine; the limit is higher because other tests run at the same time.
   expect(median).toBeLessThan(200);
 });

@@ -13,11 +13,11 @@ import { readRelatorio } from "../relatorios/read.ts";
 import { canonicalJson, sha256Of } from "../db/chain.ts";
 import { type SemEnderecos, semEnderecos } from "./enderecos.ts";
 
-/** A snapshot of a report: everything printed, and nothing that changes without the content changing. */
+/** Builds the snapshot of a report: everything that is printed, and nothing that can change while the content stays the same. */
 
 type ModeloDoRelatorio = Relatorio["modeloDeRelatorio"];
 
-/** Keys of the head that are printed; keys added to the head later stay out of snapshots (decision 026). */
+/** Keys of the report's head that are printed; keys added to the head later stay out of snapshots (decision 026). */
 const DO_CABECALHO = ["_id", "numero", "data", "dataFim", "diaDaSemana"] as const;
 const DA_OBRA = [
   "_id",
@@ -36,8 +36,8 @@ const DO_PRAZO = ["contratual", "decorrido", "aVencer", "porcentagem"] as const;
 const DO_TEXTO = ["prazoContratual", "prazoDecorrido", "prazoAVencer"] as const;
 const DO_MODELO = ["_id", "descricao", "tipoDeData", "assinaturasTipo"] as const;
 /**
- * Sections that a snapshot of form 1 names whether they are on or off: see `secoesDitas`. Not `SECAO_IDS`: if form 1 grew with
- * the ids, snapshots of old reports would change.
+ * Sections that a snapshot of form 1 names whether they are on or off: see `secoesDitas`. `SECAO_IDS` is not used: if form 1 grew
+ * with the ids, snapshots of old reports would change.
  */
 const DA_FORMA_1: ReadonlySet<string> = new Set<SecaoId>([
   "horarioDeTrabalho",
@@ -63,8 +63,9 @@ function pick<T, K extends keyof T>(value: T, names: readonly K[]): Pick<T, K> {
 type SecoesDitas = Pick<ModeloDoRelatorio, "itens"> & Partial<Pick<ModeloDoRelatorio, "ordem">>;
 
 /**
- * A section added after form 1 is named only where it is on, so that reports without it keep the same snapshot as before. For the
- * same reason `ordem` is named only where it differs from the product's order.
+ * Names a section added after form 1 only where the section is on, so that reports without it keep the same snapshot as before.
+ * For
+ * the same reason `ordem` is named only where it differs from the product's order.
  */
 export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | "ordem">): SecoesDitas {
   const isSaid = (secao: SecaoId): boolean => itens[secao] || DA_FORMA_1.has(secao);
@@ -86,15 +87,15 @@ type Cabecalho = De<Relatorio, typeof DO_CABECALHO> & {
   log: Pick<Relatorio["log"], "criadoPor">;
 };
 
-/** A file that the content names: SHA-256 of its original in hexadecimal, and its size in bytes. */
+/** A file that the content names: SHA-256 of its original in hexadecimal, and the original's size in bytes. */
 export type ArquivoDoInstantaneo = { readonly sha256: string; readonly tamanho: number };
 
 export type Instantaneo = {
-  /** Version of the snapshot's form. Absent facts have no key, so a snapshot with more facts has the same form (decision 026). */
+  /** Version of the snapshot's form. Facts that a report lacks have no key, so adding facts does not change the form (decision 026). */
   readonly formato: "canteiro-relatorio-1";
   /** Without addresses: the address that a file is served from is not content. `relatorioDoInstantaneo` puts them back. */
   readonly relatorio: Cabecalho & SemEnderecos<Conteudo>;
-  /** By their names in the content: photos, videos and their posters, attachments, manual signatures. Originals only. */
+  /** By the file's name in the content: photos, videos and their posters, attachments, manual signatures. Originals only. */
   readonly arquivos: Readonly<Record<string, ArquivoDoInstantaneo>>;
   /** SHA-256 of each logo that is shown. */
   readonly logos: Logos;
@@ -138,13 +139,13 @@ function conteudoDe(relatorio: Relatorio): Conteudo {
   const entries = Object.values(CHAVE_DA_SECAO).flatMap((chave) =>
     relatorio[chave] === undefined ? [] : [[chave, relatorio[chave]] as const],
   );
-  // Without the lists that answers derive: a link is content only once, in the occurrence.
+  // Without the lists that are computed for answers: a link counts as content only once, in the occurrence.
   return semLigadas(Object.fromEntries(entries));
 }
 
 type Named = { readonly arquivo: string; readonly id: string; readonly poster: boolean };
 
-/** The files that a content shows. */
+/** The files that a content names. */
 function namedFiles(conteudo: Conteudo): Named[] {
   const whole = (arquivo: string): Named => ({ arquivo, id: idOf(arquivo), poster: false });
   return [
@@ -180,7 +181,7 @@ async function readSurroundings(tx: Tx, empresaId: string, relatorioId: string, 
   return { ...row, byId: new Map((row.arquivos ?? []).map((file) => [file.id, file])) };
 }
 
-/** @throws Error for a file that the content names and that has no stored facts: a snapshot with a hole proves nothing */
+/** @throws Error when the database has no hash or size of a file that the content names: an incomplete snapshot proves nothing */
 function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRow>): ArquivoDoInstantaneo {
   const row = byId.get(id);
   const sha256 = poster ? row?.poster : row?.sha256;
@@ -190,7 +191,7 @@ function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRo
 }
 
 /**
- * The snapshot of a report as it is in this transaction, with its hash, in three statements whatever the report's size. A caller
+ * The snapshot of a report as it is in this transaction, with its hash; three statements whatever the report's size. A caller
  * that stores it as the current snapshot must have locked the report's row.
  * @throws Error when the report is missing or deleted
  */
@@ -222,7 +223,7 @@ export async function buildInstantaneo(
   return { texto, sha256: sha256Of(texto).toString("hex"), instantaneo };
 }
 
-/** Keeps a snapshot of version `v` forever. For content that has a snapshot already, nothing is added. */
+/** Stores a snapshot of version `v` forever. For content that has a snapshot already, nothing is added. */
 export async function keepInstantaneo(
   tx: Tx,
   empresaId: string,
@@ -236,7 +237,7 @@ export async function keepInstantaneo(
     on conflict (empresa_id, relatorio_id, sha256) do nothing`;
 }
 
-/** A kept snapshot by its hash; null when there is none. */
+/** A stored snapshot by its hash; null when there is none. */
 export async function readInstantaneo(
   tx: Tx,
   empresaId: string,

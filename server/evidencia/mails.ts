@@ -112,7 +112,7 @@ export function ancoraMail(idioma: Idioma, ancora: AncoraToMail): MailContent & 
 
 export type RelatorioComProblemas = { readonly nome: string; readonly problemas: readonly Problema[] };
 
-/** Most places named in one mail; the report's own verification names them all. */
+/** One mail names at most this many places; the verification of the report itself names them all. */
 const MOST = 20;
 
 export function alarmeMail(

@@ -5,7 +5,7 @@ import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/rel
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { dayOfFiles, empresasComEvidencia, enqueueNight } from "./noturno.ts";
 
-/** Nightly work: an anchor and a verification per company with approvals, once a day however many nodes ask for it. */
+/** Nightly work: one anchor and one verification per company with approvals, once a day however many nodes enqueue it. */
 
 let server: TestServer;
 let cheio: RelatorioCheio;

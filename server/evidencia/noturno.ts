@@ -51,7 +51,7 @@ function listAdministradores(tx: Tx, empresaId: string): Promise<Administrador[]
     where u.empresa_id = ${empresaId} and u.ativo and u.perfil_id = ${PERFIL.administrador} order by u.id`;
 }
 
-/** Mails all administrators; a mail that is refused for good does not stop the others. */
+/** Mails all administrators; a mail that is permanently refused does not stop the others. */
 async function mailAdministradores(
   { database, mailer }: Services,
   empresaId: string,
@@ -85,7 +85,10 @@ export async function guardarAncora(
   );
 }
 
-/** True on the day of the week on which a report's files are read, which follows from its id: reading all files each night would be too much. */
+/**
+ * True on the day of the week on which a report's files are read, which follows from the report's id: reading all files each
+ * night would take too long.
+ */
 export function dayOfFiles(relatorioId: string, dia: string): boolean {
   const days = Math.floor(Date.parse(`${dia}T00:00:00Z`) / 86_400_000);
   return days % 7 === Number.parseInt(relatorioId.slice(-6), 16) % 7;
@@ -112,10 +115,10 @@ async function nameReports(
   );
 }
 
-/** Time after which a job leaves the rest to the next one; a job's own limit is ten minutes. */
+/** After this time a job stops and leaves the rest to a next job; a job's own limit is ten minutes. */
 const MOST_MS = 3 * 60_000;
 
-/** The night's verification of a company. Differences are logged as an error and mailed to the administrators. */
+/** Verifies the evidence of a company at night. Differences are logged as an error and mailed to the administrators. */
 export async function verificarANoite(
   { empresaId, dia, depoisDe }: JobMap["evidencias.verificar"],
   services: Services,

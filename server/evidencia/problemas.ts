@@ -1,6 +1,6 @@
 /**
- * A finding of a verification: the row or file and its fault. In Portuguese, as everything the company reads about its
- * evidence.
+ * A finding of a verification: the row or file, and what is wrong with it. In Portuguese, like everything the company reads about
+ * its evidence.
  */
 export type Problema = { readonly lugar: string; readonly problema: string };
 
@@ -18,5 +18,5 @@ export const PROBLEMA = {
   ancora: "difere do que a âncora assinou",
 } as const;
 
-/** The first letters of a hash, enough to find it by. */
+/** The first characters of a hash, enough to find it by. */
 export const curto = (sha256: string): string => sha256.slice(0, 12);

@@ -40,7 +40,7 @@ export const evidenciasRoutes = defineRoutes(evidenciasContract, {
     const evidencias = await readEvidencias(tx, actor.empresaId, params.relatorioId);
     return { evidencias: evidencias.map((each) => present(actor, each)) };
   },
-  // Runs before the transaction, so that reading gigabytes of files holds no connection.
+  // The verification runs before the transaction, so that reading gigabytes of files holds no connection.
   verificarEvidencias: staged(
     evidenciasContract.verificarEvidencias,
     async ({ actor, params, services }) => {

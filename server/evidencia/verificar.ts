@@ -8,7 +8,7 @@ import { verificarAprovacoes, verificarDocumentos, verificarEstado } from "./ver
 import { type Nomeado, readCabeca, verificarEvidencias, verificarInstantaneos } from "./verificarLinhas.ts";
 import { verificarRevisoes } from "./verificarRevisoes.ts";
 
-/** Verifies that everything that proves a report's approvals is as it was written. */
+/** Verifies that the data which proves a report's approvals is unchanged since it was written. */
 
 export type Verificado = {
   readonly evidencias: number;
@@ -20,7 +20,7 @@ export type Verificado = {
 
 type Linhas = Omit<Verificado, "arquivos"> & { readonly nomeados: readonly Nomeado[] };
 
-/** The evidence in the database, read in one transaction; null when the company has no such report. */
+/** Verifies the evidence in the database, in one transaction. @returns null when the company has no such report */
 async function verificarBanco(
   { database }: Pick<Services, "database">,
   empresaId: string,
@@ -89,9 +89,9 @@ async function verificarArquivos(storage: Storage, empresaId: string, nomeados: 
 }
 
 export type OQueVerificar = {
-  /** Also read the bytes of every file that a snapshot or document names. */
+  /** True to read also the bytes of every file that a snapshot or document names. */
   readonly arquivos: boolean;
-  /** The company's anchored heads, when many of its reports are verified; read here when absent. */
+  /** The company's anchored heads, given when many of its reports are verified; absent, they are read here. */
   readonly ancoradas?: ReadonlyMap<string, CabecaAncorada>;
 };
 

@@ -6,7 +6,7 @@ import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca, Nomeado } from "./verificarLinhas.ts";
 
-/** Rows that repeat facts proved by the chain of evidence: given approvals, and sealed documents with their codes. */
+/** Verifies rows that repeat facts proved by the chain of evidence: given approvals, and sealed documents with their codes. */
 
 type Assinante = {
   epoca: number;
@@ -39,7 +39,10 @@ function isProved(row: Assinante, registros: readonly RegistroDeEvidencia[]): bo
   );
 }
 
-/** Finds an approved report that is not in the epoch of its last approval, and an unapproved one in an earlier epoch than one of its events. */
+/**
+ * Reports a problem for an approved report whose epoch is not that of its last approval, and for an unapproved report whose epoch
+ * is earlier than that of one of its events.
+ */
 export function verificarEstado(
   { epoca, status_id: statusId }: Pick<Cabeca, "epoca" | "status_id">,
   registros: readonly RegistroDeEvidencia[],
@@ -50,7 +53,7 @@ export function verificarEstado(
   return wrong ? [{ lugar: "relatorio", problema: PROBLEMA.difere }] : [];
 }
 
-/** Checks that each given approval has its record. */
+/** Checks that each given approval has its record of evidence. */
 export async function verificarAprovacoes(
   tx: Tx,
   empresaId: string,
@@ -95,7 +98,7 @@ function parseDados(dados: string): Partial<DadosDoDocumento> {
   }
 }
 
-/** Checks that a document's approvals agree with their records. */
+/** Checks that a document's code, language, time and approvals agree with its row and with the records of evidence. */
 function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidencia[]): boolean {
   const { codigo, idioma, emitidoEm, aprovacoes = [], aprovadoPor = null } = parseDados(row.dados);
   if (codigo !== row.codigo || idioma !== row.idioma || emitidoEm !== row.pedido_em) return false;
@@ -137,7 +140,7 @@ function differs(row: Documento, registros: readonly RegistroDeEvidencia[]): boo
   );
 }
 
-/** Checks that each document agrees with its record and its code; returns the files of the sealed ones. */
+/** Checks that each document agrees with its record of evidence and its code; returns the files of the sealed documents. */
 export async function verificarDocumentos(
   tx: Tx,
   empresaId: string,
@@ -153,7 +156,7 @@ export async function verificarDocumentos(
     where d.empresa_id = ${empresaId} and d.relatorio_id = ${relatorioId} order by d.epoca, d.versao`;
   const lugarOf = ({ epoca, versao }: Documento) =>
     `documento época ${epoca}${versao === 1 ? "" : ` versão ${versao}`}`;
-  // A document's versions count from 1 in each epoch. Checked here, because no record names the version of a document that was never sealed.
+  // A document's versions count from 1 in each epoch. This is checked here, because no record names the version of a document that was never sealed.
   const follows = (row: Documento, before: Documento | undefined): boolean =>
     row.versao === (before?.epoca === row.epoca ? before.versao + 1 : 1);
   const problemas: Problema[] = rows

@@ -3,7 +3,7 @@ import { cabecasAncoradas } from "./ancorasLidas.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import { verificarRelatorio } from "./verificar.ts";
 
-/** Verifies all reports of a company, one after the other. */
+/** Verifies the anchors of a company, then all its reports one after the other. */
 
 const PAGE = 200;
 
@@ -15,7 +15,7 @@ export type EmpresaVerificada = {
   readonly evidencias: number;
   readonly arquivos: number;
   readonly ancoras: number;
-  /** Problems of the anchors (`relatorioId` null) and of each report that has any. */
+  /** Problems of the anchors (`relatorioId` null), and of each report that has problems. */
   readonly problemas: readonly { readonly relatorioId: string | null; readonly problemas: readonly Problema[] }[];
 };
 
@@ -31,7 +31,7 @@ async function readIds({ database }: Verificavel, empresaId: string, after: stri
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** Ids of reports that an anchor names and that the database lacks. */
+/** Ids of reports that an anchor names and that are missing in the database. */
 async function missing({ database }: Verificavel, empresaId: string, anchored: readonly string[]): Promise<string[]> {
   const rows = await database.withEmpresa(
     { empresaId },
@@ -43,7 +43,7 @@ async function missing({ database }: Verificavel, empresaId: string, anchored: r
 }
 
 export type ComoVerificar = {
-  /** Whether to read also the bytes of a report's files. */
+  /** True for a report whose files' bytes are to be read too. */
   readonly lerArquivos: (relatorioId: string) => boolean;
   /** Continues after this report; when absent, begins with the anchors and the first report. */
   readonly depoisDe?: string | undefined;
@@ -51,7 +51,7 @@ export type ComoVerificar = {
   readonly parar?: () => boolean;
 };
 
-/** Anchors first, then each report in the order of ids. `parouDepoisDe` is null when all have been verified. */
+/** Verifies the anchors first, then each report in the order of ids. `parouDepoisDe` is null when all have been verified. */
 export async function verificarEmpresa(
   services: Verificavel,
   empresaId: string,

@@ -5,9 +5,9 @@ import type { RegistroDeEvidencia } from "../../domain/evidencia/registro.ts";
 import type { Instantaneo } from "./instantaneo.ts";
 import { curto, PROBLEMA, type Problema } from "./problemas.ts";
 
-/** The chain of evidence of a report, its snapshots, and the rows that they prove. */
+/** Verifies the chain of evidence of a report, its snapshots, and the rows that they prove. */
 
-/** The report's row: where its chains end. Hashes in hexadecimal. */
+/** The report's row, with the heads of its chains. Hashes in hexadecimal. */
 export type Cabeca = {
   id: string;
   obra_id: string;
@@ -21,7 +21,10 @@ export type Cabeca = {
   revisao_hash: string | null;
 };
 
-/** Reads the row of a report, also of a deleted one: its chains stay. The lock keeps the chains from growing while they are read. */
+/**
+ * Reads the row of a report, deleted or not, because the chains of a deleted report stay. The lock keeps the chains from growing
+ * while they are read.
+ */
 export async function readCabeca(tx: Tx, empresaId: string, relatorioId: string): Promise<Cabeca | null> {
   const [row] = await tx<Cabeca[]>`
     select id, obra_id, v, data, data_fim, status_id, epoca, evidencias, encode(evidencia_hash, 'hex') as evidencia_hash,
@@ -40,7 +43,7 @@ type Row = {
   criada_em: string;
 };
 
-/** Parses a stored record; null when it does not have the shape of one. */
+/** Parses a stored record; null when the text is not shaped like a record. */
 function parse(texto: string): RegistroDeEvidencia | null {
   try {
     const value = JSON.parse(texto) as Partial<RegistroDeEvidencia> | null;
@@ -65,7 +68,7 @@ function problemOf(row: Row, expected: { n: number; before: Buffer | null }, rel
   return same && registro.relatorioId === relatorioId ? null : PROBLEMA.difere;
 }
 
-/** Most missing numbers that are reported for one gap: a tampered number may be arbitrarily large. */
+/** At most this many missing numbers are reported for one gap: a tampered number may be arbitrarily large. */
 const MOST_MISSING = 100;
 
 function missing(from: number, to: number): Problema[] {
@@ -81,8 +84,8 @@ export type EvidenciasVerificadas = {
 };
 
 /**
- * Follows the chain of evidence of a report. All its records are held in memory: a report has tens of them. Records beyond the
- * report's count are a fault; where the report's row is not locked (`ate`), they may have been added meanwhile and are left out.
+ * Verifies the chain of evidence of a report. All its records are held in memory: a report has tens of them. Records beyond the
+ * report's count are a fault. When the report's row is not locked (`ate`), they may have been added meanwhile and are left out.
  */
 export async function verificarEvidencias(
   tx: Tx,
@@ -115,12 +118,12 @@ export async function verificarEvidencias(
   return { registros, hashes, problemas };
 }
 
-/** A file that evidence names: its label, and its size where that is known. */
+/** A file that evidence names: its label, and its size when the evidence states it. */
 export type Nomeado = { readonly sha256: string; readonly lugar: string; readonly tamanho: number | null };
 
 export type InstantaneosVerificados = { readonly arquivos: readonly Nomeado[]; readonly problemas: Problema[] };
 
-/** Checks that each snapshot matches its hash, and that every record that names a snapshot has it. One snapshot is in memory at a time. */
+/** Checks that each snapshot matches its hash, and that every snapshot named by a record exists. One snapshot is in memory at a time. */
 export async function verificarInstantaneos(
   tx: Tx,
   empresaId: string,

@@ -9,9 +9,9 @@ import { dito } from "./dito.ts";
 import { PROBLEMA, type Problema } from "./problemas.ts";
 import type { Cabeca } from "./verificarLinhas.ts";
 
-/** Verifies the chain of revisions of a report, and that its content is their result. */
+/** Verifies the chain of revisions of a report, and that the revisions result in the report's content. */
 
-/** Rows held at once: a revision of a large save has some hundred kilobytes. */
+/** Rows in memory at a time: a revision of a large save has some hundred kilobytes. */
 const PAGE = 50;
 
 type Row = Omit<ChainedRevision, "relatorioId" | "changes"> & { changes: readonly Change[]; hash: Buffer };
@@ -45,11 +45,11 @@ function replay(items: Map<string, Rebuilt>, changes: readonly Change[], stamp: 
 export type RevisoesVerificadas = {
   readonly revisoes: number;
   readonly problemas: Problema[];
-  /** Hash in hexadecimal by version, for the versions that were asked for. */
+  /** Hash in hexadecimal by version, for the requested versions. */
   readonly hashes: ReadonlyMap<number, string>;
 };
 
-/** Most missing numbers that are reported for one gap: a tampered number may be arbitrarily large. */
+/** At most this many missing numbers are reported for one gap: a tampered number may be arbitrarily large. */
 const MOST_MISSING = 100;
 
 function missing(from: number, to: number): Problema[] {
@@ -58,8 +58,8 @@ function missing(from: number, to: number): Problema[] {
 }
 
 /**
- * Follows the chain of all revisions of a report whose row is locked; rebuilds the content from them and compares it with
- * the items, the answer made of them, and the facts on the report's row.
+ * Verifies the chain of all revisions of a report whose row is locked; rebuilds the content from the revisions and compares it
+ * with the items, with the answer made of the items, and with the facts on the report's row.
  * @param wanted versions whose hash an anchor names
  */
 export async function verificarRevisoes(
@@ -70,7 +70,7 @@ export async function verificarRevisoes(
 ): Promise<RevisoesVerificadas> {
   const problemas: Problema[] = [];
   const hashes = new Map<number, string>();
-  /** Null once a revision was altered: its changes cannot be known any more. */
+  /** Null once a revision was altered or is missing: the content can then no longer be rebuilt. */
   let items: Map<string, Rebuilt> | null = new Map();
   let before: Buffer | null = null;
   let last = 0;

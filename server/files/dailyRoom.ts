@@ -4,12 +4,12 @@ import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
 
-/** Daily limit of bytes per person, over all ways of sending. */
+/** Limits the bytes that a person sends per day, over all ways of sending. */
 
 /** @throws AppError `limite_diario_de_envio` when this file and the person's uploads of the last 24 hours exceed the limit */
 export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {
   const { uploadBytesPerDay } = services.config;
-  // Locks the person's row: of twenty uploads announced at once, each would otherwise find the same room.
+  // Locks the person's row: otherwise twenty uploads announced at once would all find the same room free.
   await tx`
     select 1 from usuarios where empresa_id = ${actor.empresaId} and id = ${actor.usuarioId} for no key update`;
   const [row] = await tx<{ enviado: number }[]>`
@@ -27,8 +27,8 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
 }
 
 /**
- * As {@link requireDailyRoom}, and counts the file: a picture that replaces another (photo of a person or work, logo) has no row
- * of its own to show that it was sent. It is counted under the same lock, so that two at once never find the same room.
+ * As {@link requireDailyRoom}, and also counts the file: a picture that replaces another (photo of a person or work, logo) has no
+ * row of its own to show that it was sent. Counted under the same lock, so that two uploads at once never use the same room.
  * @throws AppError `limite_diario_de_envio`
  */
 export async function takeDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {

@@ -8,7 +8,7 @@ import { readEnds, tailBeforeZeros } from "../lib/ends.ts";
 import { isArchiveBeforeZeros, isMarked, zipEnd } from "../lib/foreign.ts";
 import { zipNames } from "./zip.ts";
 
-/** Checks that the bytes of an attachment fit its name. */
+/** Checks that the bytes of an attachment match the type in its name. */
 
 export type AttachmentFacts = { readonly extensao: ExtensaoDeAnexo; readonly mime: string };
 
@@ -16,11 +16,12 @@ type Ends = { readonly path: string; readonly size: number; readonly head: Buffe
 
 const latin = (bytes: Buffer): string => bytes.toString("latin1");
 
-/** First bytes of programs, archives and pictures; PDF readers refuse a file that begins with them too. */
+/** First bytes of programs, archives and pictures: a file with one of them before its PDF header is refused, as PDF readers refuse it. */
 const OTHER_START = /^(MZ|PK|GIF8|RIFF|\u007fELF|#!|\u0089PNG|\u00ff\u00d8\u00ff)/;
 
 /**
- * True for a file whose PDF header lies within the first 1,024 bytes and that has a PDF's end: without it the file was cut off.
+ * True for a file whose PDF header lies within the first 1,024 bytes and that has a PDF's end: a file without this end was cut
+ * off.
  * Zeros may follow the end. The file must not be a web page or an archive at the same time.
  */
 async function isPdf(ends: Ends): Promise<boolean> {
@@ -45,19 +46,19 @@ async function isZip(ends: Ends): Promise<boolean> {
   );
 }
 
-/** Recognised by its first box alone: the server cannot open such pictures (decision 006), and nobody opens them before they are downloaded. */
+/** Recognised by its first box alone: the server cannot open such pictures (decision 006), and people open them only after a download. */
 const isHeic = ({ head, tail }: Ends): boolean => sniff(head, tail) === "image/heic";
 
 const isDwg = ({ head }: Ends): boolean => /^AC10\d\d/.test(latin(head));
 
-/** Text (a group code 0 and SECTION, after comments of group 999) or binary. */
+/** True for a DXF file, as text (a group code 0 and SECTION, after comments of group 999) or binary. */
 async function isDxf(ends: Ends): Promise<boolean> {
   const text = latin(ends.head);
   if (text.startsWith("AutoCAD Binary DXF\r\n\u001a\u0000")) return true;
   return /^(\u00ef\u00bb\u00bf)?\s*(999\r?\n[^\n]*\n\s*)*0\r?\n\s*SECTION/.test(text) && isText(ends);
 }
 
-/** Markup with the file name of a text is refused: it is meant to be opened by a browser. */
+/** Start of markup. It is refused in a file named as text, because browsers would open it as a page. */
 const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|\?php|html|svg|script|head|body|!--)/i;
 
 /**
@@ -98,9 +99,9 @@ const CHECKS: Readonly<
 const isImage = (extensao: ExtensaoDeAnexo): extensao is "jpg" | "jpeg" | "png" | "webp" => !(extensao in CHECKS);
 
 /**
- * Facts about an attachment; pictures are checked like photographs.
- * @throws AppError `tipo_de_anexo_nao_permitido` for the type in its name, `anexo_diferente_do_nome` when its content is of
- * another type
+ * Returns the extension and type of an attachment; pictures are checked like photographs.
+ * @throws AppError `tipo_de_anexo_nao_permitido` for a type that may not be attached, `anexo_diferente_do_nome` when the content
+ * is of another type than the name says
  */
 export async function inspectAttachment(images: Images, path: string, nome: string): Promise<AttachmentFacts> {
   const extensao = extensaoDeAnexo(nome);

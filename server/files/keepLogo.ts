@@ -7,9 +7,9 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 export type KeptLogo = StoredFile & { readonly mime: DerivedFile["mime"] };
 
 /**
- * Checks, scales and keeps a logo. Slow, so it runs before the transaction. Only the scaled logo is kept: it is printed at a few
- * centimetres, and only checked pixels are shown.
- * @throws AppError when it is no picture
+ * Checks, scales and stores a logo. Slow, so it runs before the transaction. Only the scaled logo is stored: it is printed a few
+ * centimetres wide, and only checked pixels are ever shown.
+ * @throws AppError when the file is not a picture
  */
 export async function keepLogo(
   services: Pick<Services, "storage" | "images">,

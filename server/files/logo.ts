@@ -6,7 +6,7 @@ import { requireDailyRoom } from "./dailyRoom.ts";
 
 type Sent = { services: Services; empresaId: string; actor: Actor; file: UploadedFile };
 
-/** Keeps a sent logo before the transaction. The daily limit is checked first, so that a refused upload leaves nothing behind. */
+/** Stores an uploaded logo before the transaction. The daily limit is checked first, so that a refused upload leaves nothing behind. */
 export async function keepLogoSent({ services, empresaId, actor, file }: Sent): Promise<KeptLogo> {
   await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
   return keepLogo(services, empresaId, file.path);

@@ -15,7 +15,7 @@ import type { Services } from "../http/services.ts";
 import type { Storage } from "../storage/storage.ts";
 import { sweepCompany, sweepTemporary, varrerArquivos } from "./sweep.ts";
 
-/** The sweep takes the files of uploads that died, and never one that a row names or is about to. */
+/** The sweep removes the files of uploads that died, and never a file that a row names or is about to name. */
 
 const DAY_S = 86_400;
 
@@ -95,7 +95,7 @@ describe("a file that no row names", () => {
   it("comes back from quarantine when its bytes are named after all", async () => {
     const sha256 = await addOrphan(ana.empresaId);
     await sweepCompany(server.services, ana.empresaId);
-    // As after restoring a backup of the database in which a row names the file.
+    // A row names the file again, as after restoring a backup of the database.
     await server.owner`
       insert into arquivos (empresa_id, sha256, tamanho) values (${ana.empresaId}, decode(${sha256}, 'hex'), 36)`;
     expect((await sweepCompany(server.services, ana.empresaId)).swept.restored).toBe(1);
@@ -149,7 +149,7 @@ describe("a file stays", () => {
     let naming: Promise<unknown> = Promise.resolve();
     const upload = async () => {
       await server.services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
-      // Not awaited here: it waits for the sweep's lock.
+      // Not awaited here: the upload waits for the sweep's lock.
       naming = name(empresaId, sha256);
     };
     await sweepCompany(around({ [moment]: upload }), empresaId);
@@ -246,7 +246,7 @@ describe("everything that people sent", () => {
     for (const call of ["uploadLogo", "uploadFotoDoUsuario", "uploadFotoDaObra"] as const)
       await send(call, "Portrait_1.jpg");
     await aprovar(server, cheio);
-    // After a new logo, only the approved snapshot names the former one.
+    // After a new logo, only the approved snapshot still names the former logo.
     await send("uploadLogo", "Landscape_1.jpg");
     await server.drainJobs();
     const { empresaId } = ana;

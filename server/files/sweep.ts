@@ -5,13 +5,13 @@ import type { Services } from "../http/services.ts";
 import { removeRemains, removeTemporaryRemains, uploadFolderOf } from "../storage/temporary.ts";
 
 /**
- * Takes away the files of uploads that died between the put and the commit: no row names them. A file goes to quarantine under
+ * Removes the files of uploads that died between the put and the commit: no row names them. A file goes to quarantine under
  * its lock (`server/storage/arquivos.ts`) and is deleted a week later, so that a database restored from a backup finds its files.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const QUARANTINE_MS = 7 * DAY_MS;
-/** Time after which a job leaves the rest to the next one. */
+/** After this time a job stops and leaves the rest to a next job. */
 const MOST_MS = 3 * 60_000;
 
 type Part = Pick<Services, "database" | "storage">;
@@ -19,7 +19,7 @@ type Part = Pick<Services, "database" | "storage">;
 /** Result of a sweep; `bytes` are those of the files moved to quarantine. */
 export type Swept = { quarantined: number; bytes: number; restored: number; purged: number; uploads: number };
 
-/** Moves one file to quarantine unless a row names it or is about to. Returns its size, or null when it stays. */
+/** Moves one file to quarantine unless a row names it or is about to name it. @returns its size, or null when it stays */
 async function quarantine(
   { database, storage }: Part,
   empresaId: string,
@@ -32,7 +32,7 @@ async function quarantine(
     const taken = await storage.quarantine(empresaId, sha256, ageMs);
     if (taken === null) return null;
     try {
-      // Asks once more: if the lock was lost with its connection, this query fails and the file goes back.
+      // Checks once more: if the lock was lost together with its connection, this query fails and the file goes back.
       if (!(await isNamed())) return taken.size;
     } catch (error) {
       await storage.restore(empresaId, sha256);
@@ -43,13 +43,13 @@ async function quarantine(
   });
 }
 
-/** Deletes a file at once unless a row names it or is about to. */
+/** Deletes a file at once unless a row names it or is about to name it. */
 export async function removeUnnamed(services: Part, empresaId: string, sha256: string): Promise<void> {
   const taken = await quarantine(services, empresaId, sha256, 0);
   if (taken !== null) await services.storage.purge(empresaId, sha256);
 }
 
-/** Deletes a file that no row names any more; a file that something else is made of stays. */
+/** Deletes the row and the bytes of a file, unless another row still refers to the file. */
 export async function forgetFile(services: Part, empresaId: string, sha256: string): Promise<void> {
   await services.database.withEmpresa({ empresaId }, (tx) => deleteArquivo(tx, empresaId, sha256));
   await removeUnnamed(services, empresaId, sha256);
@@ -90,15 +90,15 @@ async function sweepUploads({ database, storage }: Part, empresaId: string, ageM
 const DIGITS = Array.from({ length: 256 }, (_, n) => n.toString(16).padStart(2, "0"));
 
 export type SweepOptions = {
-  /** Files younger than this stay, because their uploads may be under way. One day when absent. */
+  /** Files younger than this are left alone, because their uploads may be under way. One day when absent. */
   readonly ageMs?: number;
-  /** Continues after the folder with these first two digits of the hashes. */
+  /** Continues after this folder of files; its name is the first two hexadecimal digits of the hashes in it. */
   readonly depoisDe?: string | undefined;
   /** Called after each folder; true ends the sweep there. */
   readonly stop?: () => boolean;
 };
 
-/** Sweeps a company's files; `parouDepoisDe` says where it was stopped. */
+/** Sweeps a company's files; `parouDepoisDe` is the folder after which the sweep was stopped, null when it finished. */
 export async function sweepCompany(
   services: Part,
   empresaId: string,
@@ -125,7 +125,11 @@ export async function sweepCompany(
   return { swept, parouDepoisDe: null };
 }
 
-/** The night's sweep of one company. Sweeps nothing when the database does not know the company, and so is not the one of these files. */
+/**
+ * The nightly sweep of one company. Sweeps nothing when the database does not know the company: these files then belong to
+ * another
+ * database.
+ */
 export async function varrerArquivos(
   { empresaId, dia, depoisDe }: JobMap["arquivos.varrer"],
   services: Services,
@@ -152,7 +156,7 @@ export async function varrerArquivos(
   if (Object.values(swept).some((count) => count > 0)) log.info({ empresaId, ...swept }, "files without a row swept");
 }
 
-/** Enqueues the night's sweep of every company that has files; calling it again on the same day is harmless. `now` in milliseconds. */
+/** Enqueues the nightly sweep of every company that has files; calling it again on the same day is harmless. `now` in milliseconds. */
 export async function enqueueSweeps({ database, storage, jobs }: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
   for (const empresaId of await storage.companies()) {
@@ -162,7 +166,7 @@ export async function enqueueSweeps({ database, storage, jobs }: Services, now: 
   }
 }
 
-/** Removes temporary files that were left behind by processes that died, in all folders where the product writes any. */
+/** Removes temporary files of processes that died, in all folders to which the product writes temporary files. */
 export async function sweepTemporary({ config, storage, log }: Services): Promise<void> {
   const ofDocuments = ["pdf/work", "impressoes/work", "backup"].map((folder) => join(config.dataDir, folder));
   let removed = await storage.sweep();

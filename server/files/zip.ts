@@ -2,15 +2,13 @@ import { open } from "node:fs/promises";
 import { TAIL_BYTES } from "../lib/ends.ts";
 import { zipEnd } from "../lib/foreign.ts";
 
-/**
- * The names in a ZIP's central directory. Nothing is ever unpacked, so an archive bomb costs no more than its bytes.
- */
+/** Reads the names in a ZIP's central directory. Nothing is ever unpacked, so an archive bomb costs no more than its bytes. */
 
 const ENTRY = 0x02014b50;
 const ENTRY_BYTES = 46;
 const MOST_ENTRIES = 20_000;
 
-/** @returns names in the order of the directory, or null when it is no whole ZIP archive */
+/** @returns names in the order of the directory, or null when the file is not a whole ZIP archive */
 export async function zipNames(path: string, size: number, tail: Buffer): Promise<string[] | null> {
   const end = zipEnd(tail);
   if (end < 0) return null;

@@ -13,7 +13,7 @@ import { enterRelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { writeMissingPalavras } from "./palavras.ts";
 
-/** The search-filter pages by HTTP: entries, readers, filters, paging and sheet. */
+/** The search-filter pages over HTTP: entries, readers, filters, paging and sheet. */
 
 let server: TestServer;
 let ana: Person;
@@ -100,7 +100,7 @@ const list = (filtro: FiltroId, query: Query = {}, as = ana) =>
 const totals = (filtro: FiltroId, query: Query = {}, as = ana) =>
   server.api("totaisDoFiltro", { as, params: params(filtro), query });
 
-/** For each report, the texts that tell the items of a page apart. */
+/** For each report, the texts that distinguish the items of a page. */
 async function listed(filtro: FiltroId, query: Query = {}, as = ana) {
   const { body, status } = await list(filtro, query, as);
   expect(status).toBe(200);
@@ -358,10 +358,10 @@ describe("who sees what", () => {
     const seen = async (filtro: FiltroId, query: Query = {}) =>
       (await server.api("totaisDoFiltro", { as: ana, params: { ...outra, filtro }, query })).body.itens;
     expect([await seen("atividades"), await seen("galeria")]).toEqual([2, 2]);
-    // All works of a company may share one template: only this report's own copy is switched off.
+    // All works of a company may share one template, so the section is switched off only in this report's own copy.
     await server.owner`update relatorios set secoes_desligadas = '{atividade}' where id = ${relatorioId}`;
     expect([await seen("atividades"), await seen("galeria"), await seen("ocorrencias")]).toEqual([0, 1, 2]);
-    // A photo counts in the section where it stands: with the gallery switched off those of activities remain, as on the work's card.
+    // A photo counts in the section where it is used: with the gallery switched off, photos of activities still count, as on the work's card.
     await server.owner`update relatorios set secoes_desligadas = '{galeriaDeFoto}' where id = ${relatorioId}`;
     expect([await seen("galeria"), await seen("galeria", { grupo: "atividade" })]).toEqual([1, 1]);
   });
@@ -410,7 +410,7 @@ describe("pages", () => {
       Array.from({ length: n % 4 }, (_, i) => `${n}-${i}`),
     );
     expect(chaves).toEqual(expected);
-    // The first page is full with ten reports, the second with 30 items, and the third has the rest.
+    // The first page is full with ten reports, the second with 30 items; the third has the rest.
     expect(pages).toBe(3);
   });
 
@@ -486,7 +486,7 @@ describe("pages", () => {
     expect(await server.owner`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`).toHaveLength(
       0,
     );
-    // Words of an older version are made again, even when a save has remade those of one section since.
+    // Words of an older version are written again, even when a save has meanwhile rewritten the words of one section.
     await server.owner`update empresas_sem_palavras set versao = 0 where empresa_id = ${ana.empresaId}`;
     await server.owner`
       update relatorio_palavras set versao = ${VERSAO_DAS_PALAVRAS - 1}, textos = array['velho']::text[], grupos = array['']::text[]

@@ -28,6 +28,6 @@ it("a change of a page's search needs a new version, so that all reports get new
   const palavras = JSON.stringify(palavrasDoRelatorio(readDoc(save(newDoc(), parse(DIA)))));
   expect(palavras).toContain("falta areia");
   const hash = createHash("sha256").update(palavras).digest("hex").slice(0, 16);
-  // Whoever changes the expected hash must raise the version too.
+  // When the expected hash changes, the version must be raised too.
   expect([VERSAO_DAS_PALAVRAS, hash]).toEqual([2, "c93095e7152c4c5d"]);
 });

@@ -16,7 +16,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { Services } from "../http/services.ts";
 import { inSteps } from "../lib/steps.ts";
 
-/** The words of reports, by filter page: they decide which reports a search opens. Written together with the content (decision 021). */
+/** Writes the words of reports, by filter page: they decide which reports a search opens. Written together with the content (decision 021). */
 
 async function write(
   tx: Tx,
@@ -66,9 +66,9 @@ export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pi
 const LOTE = 50;
 
 /**
- * Writes the words of the company's next reports that lack any page's words of this version.
+ * Writes the words of the company's next reports in which the words of some page are missing or of another version.
  * @param after id of the last report done; null at the beginning
- * @returns id of the last report done now; null when none are left, which is then noted for the company
+ * @returns id of the last report done now; null when none are left, which is then recorded for the company
  */
 async function writeSome(tx: Tx, empresaId: string, after: string | null): Promise<string | null> {
   const rows = await tx<{ id: string; conteudo: string }[]>`
@@ -87,9 +87,9 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * Writes the words of reports without words, or with words of an older version, company by company; later runs have nothing to
- * do. After an interruption (a kill or `signal`) the company stays marked as outdated, and the next run skips its finished
- * reports.
+ * Writes the words of reports without words, or with words of an older version, company by company; later runs find nothing to
+ * do. After an interruption (a kill or `signal`) the company stays marked as outdated, and the next run skips the reports that
+ * are done.
  */
 export async function writeMissingPalavras(
   { database }: Pick<Services, "database">,

@@ -16,12 +16,12 @@ import { visibleRelatorios } from "../permissoes/visible.ts";
 import { diz } from "./palavras.ts";
 
 /**
- * Walks the reports of a work from the newest, by the index that lists them, and reads only the sections that the page
+ * Reads the reports of a work from the newest on, by the index that lists them, and only the sections that the page
  * needs. Nothing is stored for these pages: a save costs no more, and an answer costs only its own reports, for any
  * size of the work (decision 021).
  */
 
-/** Request of a page, and its work. */
+/** The work, the page and the criteria of a request. */
 export type Pedido = { readonly obraId: string; readonly filtro: FiltroId; readonly criterios: Criterios };
 export type Lido = { readonly relatorio: RelatorioDoFiltro; readonly conteudo: Conteudo };
 
@@ -34,11 +34,11 @@ type Row = {
   modelo_id: string;
   modelo: string;
   desligadas: readonly SecaoId[];
-  /** The one section that is read, or the whole content where several are. */
+  /** JSON text of the one section that the page needs, or of the whole content when the page needs several. */
   texto: string | null;
 };
 
-/** Conditions for reports that have any of the page's items: the other reports need not be opened. */
+/** Conditions for reports that have any of the page's items: other reports need not be opened. */
 const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   galeria: (tx) => tx`and r.total_fotos > 0`,
   videos: (tx) => tx`and r.total_videos > 0`,
@@ -49,7 +49,7 @@ const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   checklists: (tx) => tx`and r.total_checklists > 0`,
 };
 
-/** Condition on reports `r`: they follow the one where the last answer ended, in the order of the list. */
+/** Condition on reports `r`: they come after the report where the last answer ended, in the order of the list. */
 export function depoisDe(tx: Tx, cursor: string | null | undefined) {
   const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
   if (data === undefined || numero === undefined || id === undefined) return tx``;
@@ -57,14 +57,15 @@ export function depoisDe(tx: Tx, cursor: string | null | undefined) {
 }
 
 /**
- * Condition that the template of `r` did not switch the page's section off. None for the gallery page: photos stand in several
- * sections, and without a gallery those of activities remain.
+ * Condition that the template of `r` did not switch the page's section off. No condition for the gallery page: photos are in
+ * several
+ * sections, and when the gallery is off the photos of activities remain.
  */
 function ligada(tx: Tx, filtro: FiltroId) {
   return filtro === "galeria" ? tx`` : tx`and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])`;
 }
 
-/** Condition on reports `r` of the work that match the request and that the person sees. */
+/** Condition on reports `r` of the work: they match the request and the person may see them. */
 function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
   const { de, ate, modelo, status } = criterios;
   return tx`
@@ -78,14 +79,14 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
       ${diz(tx, actor, filtro, criterios)}`;
 }
 
-/** SQL for the content of `r`: the one section needed, or all when several are. */
+/** SQL for the content of `r`: one section when only one is needed, the whole content when several are. */
 function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
   const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
-  // Each `->` unpacks and reads the whole text again: for several sections it is read once, here.
+  // Each `->` unpacks and reads the whole text again: for several sections the text is therefore read once, whole.
   return only !== undefined && more.length === 0 ? tx`(r.conteudo -> ${only})::text` : tx`r.conteudo::text`;
 }
 
-/** Reports of the work that match the request and that the person sees, newest first, after `cursor`. */
+/** Reports of the work that match the request and that the person may see, newest first, after `cursor`. */
 async function lote(
   tx: Tx,
   actor: Actor,
@@ -184,7 +185,7 @@ export async function* percorrer(
 
 export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
 
-/** One answer: whole reports until the page is full. */
+/** One answer: adds whole reports until the page is full. */
 export async function pagina(
   tx: Tx,
   actor: Actor,
@@ -198,7 +199,7 @@ export async function pagina(
   let itens = 0;
   let ultimo: RelatorioDoFiltro | null = null;
   for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
-    // Only now is it known that another report follows the last one looked at, so that there is a next page.
+    // Only when another report follows the last one examined is there a next page.
     const full = itens >= cheia || relatorios.length >= maisRelatorios;
     if (ultimo !== null && full) return { relatorios, proximo: cursorOf(ultimo) };
     const achados = procurar(filtro, conteudo, criterios);

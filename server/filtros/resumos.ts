@@ -8,10 +8,11 @@ import { type Cabeca, conteudos, type Pedido } from "./queries.ts";
 
 /**
  * What each report adds to the sums of a page, cached in this process: a version never changes, so opening the work
- * again need not read a thousand contents. Holds only sums and group names; read only for reports the person may see.
+ * again need not read a thousand contents. The cache holds only sums and group names, and is used only for reports that the
+ * person may see.
  */
 
-/** Rows of groups, of all kept reports together: some 100 bytes each. */
+/** Limit of the cached rows of groups, over all reports together: some 100 bytes each. */
 const MOST_ROWS = 200_000;
 const LOTE = 64;
 
@@ -20,7 +21,10 @@ let rows = 0;
 
 const sizeOf = ({ grupos }: Resumo): number => 1 + grupos.length;
 
-/** Key in the cache: the version and the sections that were looked at, because another person may see fewer and another template may have fewer. */
+/**
+ * Key in the cache: the version and the sections that were read, because another person may see fewer sections and another
+ * template may have fewer.
+ */
 function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas }: Omit<Cabeca, "data">): string {
   return [id, v, filtro, ...secoes.filter((secao) => !desligadas.includes(secao))].join(" ");
 }
@@ -28,7 +32,7 @@ function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas
 function recall(key: string): Resumo | undefined {
   const known = kept.get(key);
   if (known === undefined) return undefined;
-  // Moves it to the end: the least recently used goes first.
+  // Moves the entry to the end: the least recently used entry is dropped first.
   kept.delete(key);
   kept.set(key, known);
   return known;
@@ -44,7 +48,7 @@ function keep(key: string, resumo: Resumo): void {
   }
 }
 
-/** What each of these reports adds to the sums, by its id. A search by words does not use the cache: it reads every report. */
+/** Returns, by report id, what each of these reports adds to the sums. A search by words does not use the cache: it reads every report. */
 export async function resumosDe(
   tx: Tx,
   actor: Actor,

@@ -16,7 +16,11 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import { nomesDe, pagina } from "./queries.ts";
 import { totais, tudo } from "./totais.ts";
 
-/** Calls of the search-filter pages. The pipeline checks that the person may open the work, so a signer without the work reaches none of them. */
+/**
+ * Calls of the search-filter pages. The pipeline checks that the person may open the work, so a signer without access to the work
+ * reaches
+ * none of these calls.
+ */
 
 /** @throws AppError `sem_permissao` */
 function requireFiltro(actor: Actor, filtro: FiltroId): void {
@@ -28,7 +32,7 @@ export const filtrosRoutes = definingRoutes<PrintServices>()(filtrosContract, {
   listFiltro: async ({ tx, actor, params: { obraId, filtro }, query: { depois, ...criterios } }) => {
     requireFiltro(actor, filtro);
     const found = await pagina(tx, actor, { obraId, filtro, criterios }, depois);
-    // The rows are of the kind that was asked for, which the compiler cannot follow through the registry.
+    // The rows are of the requested kind, which the compiler cannot follow through the registry.
     return { tipo: filtro, ...found } as never;
   },
 

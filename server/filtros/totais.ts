@@ -8,16 +8,16 @@ import { cabecas, type Encontrados, type Pedido, percorrer } from "./queries.ts"
 import { resumosDe } from "./resumos.ts";
 
 /**
- * Results that need every report of the filter: sums, and the rows of a sheet. Requested apart from the list, which
- * does not wait for them.
+ * Results that need every report of the filter: sums, and the rows of a sheet. They are separate requests, so the list does not
+ * wait for them.
  */
 
 const LOTE = 64;
 
-/** The sums. They never change for one version of a report, so those already made are cached (`resumos.ts`). */
+/** The sums. What one version of a report adds to them never changes, so it is cached (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
   const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
-  // Without the chosen value, so that the person can still choose among all values.
+  // The chosen value is left out, so that the person can still choose among all values.
   const { grupo: _chosen, ...criterios } = pedido.criterios;
   const found = await cabecas(tx, actor, { ...pedido, criterios }, limite + 1);
   const relatorios = found.slice(0, limite);

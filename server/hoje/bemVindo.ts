@@ -6,7 +6,7 @@ import { obrasEscolhidas } from "../analise/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 
-/** The first steps of a new company. Existing data shows which are done. */
+/** The first steps of a new company. The company's data shows which steps are done. */
 
 /** How long a company counts as new. */
 const NOVA = "30 days";
@@ -20,7 +20,8 @@ type Row = {
 };
 
 /**
- * Undefined when there are no steps to show: the company is not new any more, has no sample work with reports of earlier days, or
+ * Undefined when there are no steps to show: the company is not new any more, it has no sample work with reports of earlier days,
+ * or
  * the person may not create works and reports.
  */
 export async function readBemVindo(tx: Tx, actor: Actor): Promise<BemVindo | undefined> {

@@ -5,7 +5,7 @@ import { must } from "../../test/support/assinantes.ts";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The filters of the board that a person keeps. */
+/** The filters of the board that a person saves. */
 
 let server: TestServer;
 beforeAll(async () => {

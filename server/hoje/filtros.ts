@@ -4,7 +4,7 @@ import type { FiltrosDeHoje } from "../../domain/hoje/schema.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 
-/** The filters of the board that a person keeps: theirs alone, in one company. */
+/** The filters of the board that a person saves: visible to this person only, in one company. */
 
 type Row = { readonly nome: string } & { readonly [K in keyof PedidoDeHoje]-?: PedidoDeHoje[K] | null };
 
@@ -26,7 +26,7 @@ export async function listFiltros(tx: Tx, actor: Actor): Promise<FiltrosDeHoje> 
 }
 
 /**
- * @param antes the filter's former name
+ * @param antes the filter's former name; absent when the name stays
  * @throws {AppError} `limite_de_filtros`, `ja_existe`
  */
 export async function saveFiltro(
@@ -36,7 +36,7 @@ export async function saveFiltro(
 ): Promise<FiltrosDeHoje> {
   const { empresaId, usuarioId } = actor;
   const said = { nome, filtro: filtro ?? null, ordem: ordem ?? null, sentido: sentido ?? null };
-  // Locks the person's row, so that two saves at once are counted one after the other.
+  // Locks the person's row, so that simultaneous saves are counted one after the other.
   await tx`select from usuarios u where u.empresa_id = ${empresaId} and u.id = ${usuarioId} for no key update`;
   const renamed = await tx`
     update filtros_de_hoje f set ${tx(said)}

@@ -9,7 +9,7 @@ import type { Out, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA, hirePlan, moveToNoon } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The home, for everybody who has one. */
+/** The home, for each kind of person who has a home. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -46,7 +46,7 @@ async function fill(as: Person, params: { obraId: string; relatorioId: string },
   must(await server.api("updateRelatorio", { as, params, body: { versao, ...body } }));
 }
 
-/** A report of that day with so many people, one activity and as many occurrences. */
+/** Adds a report of that day with the given numbers of people and occurrences, and one activity. */
 async function report(
   as: Person,
   obra: { obraId: string; modeloId: string },
@@ -136,7 +136,7 @@ describe("the home", () => {
     const ninguem = await server.createUsuario(empresaId, { obras: [], permissaoDeAcesso: NO_ACCESS });
 
     const [doLeitor, doCliente, doEditor] = await Promise.all([leitor, cliente, editor].map((as) => hojeDe(as)));
-    // None of these people sees the other work.
+    // None of these people may see the other work.
     for (const home of [doLeitor, doCliente, doEditor]) {
       expect([home?.total, home?.obras.map(({ _id }) => _id)]).toEqual([1, obras]);
       expect(JSON.stringify(home)).not.toContain(outra.obraId);
@@ -156,7 +156,7 @@ describe("the home", () => {
       emRevisao: 0,
       ocorrencias: 0,
     });
-    // Days with a report hidden from them do not show as missing.
+    // When a day's report is hidden from a person, the day does not show as missing.
     expect(doCliente?.obras[0]?.celulas.map(({ estado }) => estado)).not.toContain("buraco");
     expect(JSON.stringify(doCliente)).not.toContain(ontem);
     expect(doEditor?.obras[0]).toMatchObject({
@@ -165,7 +165,7 @@ describe("the home", () => {
       anterior: { _id: ontem, pessoas: 7, ocorrencias: 0 },
       ocorrencias: 0,
     });
-    // The command palette shows the same state beside a work, and nothing for works that are not the person's.
+    // The command palette shows the same state beside a work, and no state for works that the person may not open.
     const both = { obras: [obra.obraId, outra.obraId, "x"].join(",") };
     const estados = async (as: Person) => must(await server.api("getEstadosDeHoje", { as, query: both })).body.obras;
     expect((await estados(ana)).map(({ _id }) => _id).toSorted()).toEqual([obra.obraId, outra.obraId].toSorted());
@@ -185,7 +185,7 @@ describe("the home", () => {
     await report(ana, obras[32] ?? { obraId: "", modeloId: "" }, hoje);
     const [first, second] = [await hojeDe(ana), await hojeDe(ana, 1)];
     expect([first.obras.length, second.obras.length, first.total]).toEqual([30, 3, 33]);
-    // On a day off no report is missing: only the work whose report was begun comes first.
+    // On a day off no report is missing: then only the work whose report was begun comes first.
     const wanted = isDiaUtil(hoje) ? abertas : abertas.slice(1);
     expect(first.obras.slice(0, wanted.length).map(({ _id }) => _id)).toEqual(wanted);
     expect(new Set([...first.obras, ...second.obras].map(({ _id }) => _id)).size).toBe(33);
@@ -224,7 +224,7 @@ describe("the home", () => {
     expect(await names(ana, { filtro: "falta" })).toBe(isDiaUtil(hoje) ? "Ponte" : "");
     expect(await names(ana, { filtro: "emRevisao" })).toBe("Torre");
     expect(await names(ana, { filtro: "paraAprovar", ordem: "obra" })).toBe("Ponte Torre");
-    // Torre names Ana; in Ponte nobody is named, and Zilda, named in Casa, is no user: there the author of the last report counts, who is Ana.
+    // Torre names Ana. Ponte names nobody, and Zilda, named in Casa, is not a user: for both, the author of the last report counts, who is Ana.
     expect(await names(ana, { filtro: "minhas", ordem: "obra" })).toBe("Casa Ponte Torre");
     const bia = await server.createUsuario(ana.empresaId, {
       obras: [torre.obraId, ponte.obraId],
@@ -235,7 +235,7 @@ describe("the home", () => {
       },
     });
     expect([await names(bia, { filtro: "minhas" }), await names(bia, { filtro: "paraAprovar" })]).toEqual(["", ""]);
-    // A section that she does not see has no influence on the order.
+    // A section that Bia may not see has no influence on the order.
     for (const ordem of ["equipe", "ocorrencias"] as const)
       expect(await both(ordem, bia)).toEqual(["Ponte Torre", "Ponte Torre"]);
     const wrong = await server.api("getHoje", { as: ana, query: { ordem: "senha" } as never });
@@ -265,7 +265,7 @@ describe("the home", () => {
       (await hojeDe(as, 0, { ordem: "dias", sentido })).obras.map(({ nome }) => nome).join(" ");
     expect(await names(ana, "desc")).toBe("Torre Ponte Casa Galpão");
     expect(await names(ana)).toBe("Casa Ponte Torre Galpão");
-    // The order tells clients nothing about reports that they do not see.
+    // The order reveals nothing to clients about reports that they may not see.
     const obras = [casa, ponte, torre, galpao].map(({ obraId }) => obraId);
     const { clienteObra } = NO_ACCESS;
     const permissaoDeAcesso = { ...NO_ACCESS, clienteObra: { ...clienteObra, verSomenteRelatorioAprovado: true } };

@@ -15,7 +15,7 @@ import { readBemVindo } from "./bemVindo.ts";
 import { choosePage } from "./quadro.ts";
 import { type DadosRow, findDados, findClasses, findResumos, findStatuses, type ResumoRow } from "./queries.ts";
 
-/** The home of a person: all works, those that need somebody first; one page of them with everything that is shown. */
+/** The home of a person: all works, works that need attention first, and one page of them with everything that is shown. */
 
 const presentResumo = ({ id, status, ...row }: ResumoRow): ResumoDeHoje => ({
   _id: id,
@@ -29,7 +29,7 @@ export function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["c
   return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
 }
 
-/** Id of the last day's report whose status the cell shows. */
+/** Id of today's report whose status the last cell shows; null when there is no report. */
 function relatorioDe(celulas: readonly Celula[]): string | null {
   const today = celulas.at(-1);
   if (today?.estado !== "relatorio") return null;
@@ -65,7 +65,7 @@ async function readPagina(tx: Tx, actor: Actor, ids: readonly string[], agora: A
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
 
-/** State of the person's uncompleted works on this day, works that need attention first. */
+/** State of the person's uncompleted works on this day; works that need attention come first. */
 export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<Estado[]> {
   const veAbertos = canSeeUnapproved(actor);
   const [classes, statuses] = await Promise.all([findClasses(tx, actor, hoje), findStatuses(tx, actor, hoje)]);
@@ -80,7 +80,7 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
-/** The same for some works only, for lists outside the home. */
+/** As {@link readEstados}, for some works only: used by lists outside the home. */
 export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string[]) {
   const { hoje } = await readAgora(tx, actor.empresaId);
   const wanted = new Set(obras);
@@ -88,7 +88,7 @@ export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string
   return { obras: estados.map(({ id, estado }) => ({ _id: id, estado })) };
 }
 
-/** @param pedido `pagina` from 0 */
+/** @param pedido `pagina` counts from 0 */
 export async function readHoje(
   tx: Tx,
   actor: Actor,

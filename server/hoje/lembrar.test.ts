@@ -68,7 +68,7 @@ describe("reminding of a missing report", () => {
 
     const said = await Promise.all([results(ana, ...asked), results(ana, ...asked)]);
     const rest = [["temRelatorio"], ["semResponsavel"], ["voce"], ["naoEncontrada"], ["naoEncontrada"]];
-    // Two presses at once: only one of them sends the reminder.
+    // Of two simultaneous requests only one sends the reminder.
     expect(said.toSorted((a, b) => String(b[0]).localeCompare(String(a[0])))).toEqual([
       [["lembrada", "João Reis"], ["lembrada", "João Reis"], ...rest],
       [["jaLembrada", "João Reis"], ["jaLembrada", "João Reis"], ...rest],
@@ -84,7 +84,7 @@ describe("reminding of a missing report", () => {
     expect(mail).toContain(`/app/hoje?empresa=`);
     expect(await lembretes(ana)).toEqual([]);
 
-    // Another person learns who reminded.
+    // Another person who asks again is told who sent the reminder.
     const again = must(await lembrar(bia, dois ?? "", um ?? "")).body.obras;
     expect(again).toMatchObject([
       { resultado: "jaLembrada", por: "Ana Souza", pessoas: [{ _id: joao.usuarioId }] },
@@ -99,7 +99,7 @@ describe("reminding of a missing report", () => {
         .map((id) => [id, { pessoas: "João Reis" }]),
     );
 
-    // The reminder is no longer valid once the reports exist, and no longer names works that were deleted.
+    // The reminder is no longer valid once the reports exist, and no longer names works that were deleted since.
     for (const obra of duas) await addRelatorio(server, joao, obra, hoje);
     expect((await lembretes(joao))[0]?.vale).toBe(false);
     must(await server.api("deleteObra", { as: ana, params: { obraId: um ?? "" } }));
@@ -167,7 +167,7 @@ describe("reminding of a missing report", () => {
     must(await server.api("updatePreferenciasDeNotificacao", { as: leo, body: off }));
     expect(await results(ana, obra.obraId, outra.obraId)).toEqual([["semAvisos"], ["lembrada", "Mia"]]);
     expect(await mailsTo(leo)).toEqual([]);
-    // When nobody was reminded for a day, a person who switches notifications on can still be reminded.
+    // A person who was not reminded today, because notifications were off, is reminded once they are on.
     must(
       await server.api("updatePreferenciasDeNotificacao", { as: leo, body: { lembrete: { app: true, email: false } } }),
     );

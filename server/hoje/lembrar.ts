@@ -8,7 +8,7 @@ import { findLembretes, type Lembrete, notifyLembretes } from "../notificacoes/l
 import { readEstados } from "./hoje.ts";
 import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
-/** Reminders by hand: each work is handled by itself, and a work without anybody to remind does not stop the others. */
+/** Reminders by hand: each work is handled separately, so a work without anybody to remind does not stop the others. */
 
 const VAZIOS: ReadonlySet<EstadoDeHoje> = new Set(["semRelatorio", "folga", "antes", "depois", "parada"]);
 

@@ -62,7 +62,7 @@ describe("the company's reminder", () => {
     await at("2026-11-27T19:59:00Z");
     expect(await Promise.all([leo, eva].map(mails))).toEqual([0, 0]);
     await at("2026-11-27T20:00:00Z");
-    // Nothing is sent again by a second server a minute later, or by a retry of the job.
+    // Neither a second server a minute later nor a retry of the job sends anything again.
     await at("2026-11-27T20:01:00Z");
     await server.drainJobs();
     await lembrarDaEmpresa({ empresaId: ana.empresaId, dia: "2026-11-27" }, server.services);
@@ -74,7 +74,7 @@ describe("the company's reminder", () => {
     expect((await mailsTo(server, eva.email))[0]).toContain("Falta el informe");
     const avisos = must(await server.api("listNotificacoes", { as: rui, query: { evento: "lembrete" } })).body;
     expect(avisos.notificacoes).toMatchObject([{ autor: null, lembrete: { dia: "2026-11-27", obras: [{ _id: um }] } }]);
-    // A person who reminds by hand afterwards reads that the company already did.
+    // A person who reminds by hand afterwards is told that the company's reminder was already sent.
     const again = must(await server.api("lembrarRelatorios", { as: ana, body: { obras: [um ?? ""] } })).body.obras;
     expect(again).toMatchObject([{ resultado: "jaLembrada", por: null }]);
   });
@@ -83,7 +83,7 @@ describe("the company's reminder", () => {
     const { obraId } = await addObra(server, ana);
     const leo = await escreve("Léo", [obraId]);
     await at("2026-11-26T20:00:00Z");
-    // Saturday, and Christmas on a Friday.
+    // A Saturday, and Christmas, which is a Friday.
     await at("2026-11-28T20:00:00Z");
     await at("2026-12-25T20:00:00Z");
     await set({ horaDoLembrete: null });
@@ -98,7 +98,7 @@ describe("the company's reminder", () => {
     expect(await mails(leo)).toBe(0);
     await hirePlan(server, ana.empresaId);
     await at("2027-01-04T20:00:00Z");
-    // The sample work's author, the administrator, is not reminded of it.
+    // Ana, the administrator and author of the sample work, is not reminded of that work.
     expect([await mails(leo), await mails(ana)]).toEqual([1, 0]);
   });
 
@@ -111,7 +111,7 @@ describe("the company's reminder", () => {
     expect(await mails(leo)).toBe(0);
     await at("2026-11-30T14:30:00Z");
     await server.drainJobs();
-    // A job that runs a day late sends no reminder of the day before.
+    // A job that runs a day late does not send the reminder of the day before.
     await setClock(server.owner, "2026-12-01T12:00:00Z");
     await lembrarDaEmpresa({ empresaId: ana.empresaId, dia: "2026-11-30" }, server.services);
     expect(await mails(leo)).toBe(1);

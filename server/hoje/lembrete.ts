@@ -12,9 +12,9 @@ import { notifyLembretes } from "../notificacoes/lembretes.ts";
 import { readEstados } from "./hoje.ts";
 import { findObrasALembrar, findQuemEscreve } from "./queries.ts";
 
-/** The company's reminder: at its chosen time, tells the people responsible for missing reports, once a day. */
+/** The company's reminder: at its chosen time, once a day, it tells the people responsible about missing reports. */
 
-/** How late the reminder is still sent when the server was down, so that nobody is reminded at night. */
+/** How late the reminder is still sent after the server was down, so that nobody is reminded at night. */
 const ATE = "2 hours";
 /** Companies handled in one transaction. */
 const DE_UMA_VEZ = 200;
@@ -30,7 +30,7 @@ const takeDue = (tx: Tx) => tx<JobMap["hoje.lembrar"][]>`
   update empresas_lembretes l set dia = d.hoje from devidas d where l.empresa_id = d.empresa_id
   returning l.empresa_id as "empresaId", l.dia`;
 
-/** Enqueues the due reminders; companies take turns (`server/jobs/jobs.ts`). */
+/** Enqueues the due reminders; the queue serves companies in turn (`server/jobs/jobs.ts`). */
 export async function enqueueLembretes({ database, jobs }: Pick<Services, "database" | "jobs">): Promise<void> {
   for (let due = DE_UMA_VEZ; due === DE_UMA_VEZ;)
     due = await database.withConta({}, async (tx) => {
@@ -53,7 +53,7 @@ const daEmpresa = (empresaId: string): Actor => ({
 
 /**
  * Reminds people of a company's missing reports of this day, as `lembrar` does by hand, but nobody twice about one work. Does
- * nothing in a company where nobody may write, or when the job runs after that day.
+ * nothing in a company where nobody may write, or when the job runs on a later day.
  */
 export async function lembrarDaEmpresa({ empresaId, dia }: JobMap["hoje.lembrar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;

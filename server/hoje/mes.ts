@@ -8,7 +8,7 @@ import { readAgora } from "../analise/periodo.ts";
 import type { Tx } from "../db/database.ts";
 import { presentCelula } from "./hoje.ts";
 
-/** The days of a month of one work, by the grid's rule. */
+/** The days of a month of one work, computed by the same rule as the grid. */
 
 /** Half a month: the grid reads 30 days at most. */
 const METADE = 16;

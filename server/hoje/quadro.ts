@@ -12,7 +12,7 @@ import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
 import { findObrasALembrar, findQuemEscreve, numerosPorObra, obrasDeHoje } from "./queries.ts";
 
 /**
- * The board: which works it shows, ordered by which column. Used only when a filter or a column is asked for: the plain home
+ * The board: which works it shows, ordered by which column. Used only when a filter or a column is requested: the plain home
  * reads nothing of this.
  */
 
@@ -42,7 +42,7 @@ async function filtered(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], to
   return todas.filter(({ id }) => ids.has(id));
 }
 
-/** Value of a work in a column, as SQL over `o`, and over `v` where numbers are joined; null where it has none. */
+/** Value of a work in a column, as SQL over `o`, or over `v` where numbers are joined; null when the work has no value. */
 async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, agora: Agora) {
   const { hoje } = agora;
   const buracos = ordem === "dias" ? await readBuracos(tx, actor, diasRecentes(hoje), agora) : [];
@@ -53,7 +53,7 @@ async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "neces
   });
   const columns = {
     obra: () => alone(tx`o.busca collate "C"`),
-    // Missing days as the person sees them; a work without a row in the grid has no value.
+    // Missing days as this person may see them; a work without a row in the grid has no value.
     dias: () =>
       joined(
         tx`v.n`,
@@ -71,12 +71,12 @@ async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "neces
   return columns[ordem]();
 }
 
-/** @returns how many works match, and those of the page in the order of the column; works with equal values by name */
+/** @returns the number of works that match, and the works of the page in the order of the column; works with equal values are ordered by name */
 export async function choosePage(
   tx: Tx,
   actor: Actor,
   { filtro, ordem = "necessidade", sentido, pagina }: PedidoDeHoje & { readonly pagina: number },
-  /** `todas`: in the order of how much they need attention. */
+  /** `todas`: all works, those that need most attention first. */
   { todas, agora }: { todas: readonly Estado[]; agora: Agora },
 ): Promise<{ total: number; page: readonly Estado[] }> {
   const obras = await filtered(tx, actor, filtro, todas);
@@ -89,7 +89,7 @@ export async function choosePage(
   }
   const byId = new Map(obras.map((obra) => [obra.id, obra]));
   const { value, numbers } = await columnOf(tx, actor, ordem, agora);
-  // Without a filter no ids are sent: sending all of them there and back would cost more than the sorting.
+  // Without a filter no ids are sent: sending all ids there and back would cost more than the sorting.
   const suas = filtro === undefined ? tx`` : tx`and o.id = any(${[...byId.keys()]}::uuid[])`;
   const rows = await tx<{ id: string }[]>`
     select o.id from obras o ${numbers} where ${obrasDeHoje(tx, actor)} ${suas}

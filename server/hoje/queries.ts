@@ -10,7 +10,7 @@ import type { Tx } from "../db/database.ts";
 import { fixed } from "../db/fixed.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Queries of the home: little about all works, more about those of a page. No statement per row. */
+/** Queries of the home: few facts about all works, more about the works of a page. No statement per row. */
 
 type ClasseRow = {
   readonly ids: readonly string[];
@@ -19,13 +19,13 @@ type ClasseRow = {
   readonly fim: string | null;
 };
 
-/** The works `o` that the home speaks of: all of the person that are not completed. */
+/** The works `o` of the home: all works that the person may open and that are not completed. */
 export const obrasDeHoje = (tx: Tx, actor: Actor) =>
   tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
 
 /**
- * The works of the home, grouped by equal state of the day: each group needs one start and one end, so that few rows are read for
- * any number of works. A work without a start counts as begun. Each group is in the order of names.
+ * The works of the home, grouped by equal state of the day. A group needs only one start and one end, so few rows are read for
+ * any number of works. A work without a start counts as begun. Within a group, works are ordered by name.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
   return tx<ClasseRow[]>`
@@ -37,7 +37,7 @@ export function findClasses(tx: Tx, actor: Actor, hoje: string) {
     order by 2, 3, 4`;
 }
 
-/** The statuses of the reports that cover this day, by work. */
+/** The statuses of the reports that cover this day, by work id. */
 export async function findStatuses(tx: Tx, actor: Actor, dia: string): Promise<Map<string, StatusRelatorioId[]>> {
   const found = (when: ReturnType<Tx>) => tx`
     select r.obra_id as id, r.status_id as status from relatorios r
@@ -63,7 +63,7 @@ export type DadosRow = {
   readonly ocorrencias: number;
 };
 
-/** Number of days over which occurrences are counted. */
+/** Occurrences are counted over this many days. */
 const SEMANA = 7;
 
 /** Reports of the work `o` in review. */
@@ -78,14 +78,15 @@ const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
 
-/** Number of people present according to the report `r`; null where the section is switched off. */
+/** Number of people present according to the report `r`; null when the section is switched off. */
 const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
   select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
   where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
     and f.conta and f.ausencia = '') end`;
 
 /**
- * Numbers by work, to order all works: read in one query, not work by work. `equipe`: the people there today, null where the
+ * Numbers by work, for ordering all works: read in one query instead of one per work. `equipe`: people present today, null when
+ * the
  * section is switched off.
  */
 export const numerosPorObra = {
@@ -162,7 +163,7 @@ type ObraALembrarRow = {
   readonly exemplo: boolean;
 };
 
-/** Facts that give the people who write the reports of these works. */
+/** Facts that decide which people write the reports of these works. */
 export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly string[]) {
   return tx<ObraALembrarRow[]>`
     select o.id, o.nome, o.responsavel, ultimo.autor as "ultimoAutor", o.exemplo

@@ -2,15 +2,18 @@ import type { z } from "zod";
 import { discriminated, isRecord, shapesOf } from "./shape.ts";
 
 /**
- * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. Fills in only names whose absence
- * would not mean 'unchanged' to the handler.
+ * Completes the body of a PUT from the stored entity (decision 032), before the rules read it. A name is filled in only when the
+ * handler would not take its absence as 'unchanged'.
  */
 
-/** Names by which a list item is recognised as the same one as before; an option is recognised by its value, which identifies nothing elsewhere. */
+/**
+ * Names by which a list item is recognised as the same item as before. An option is recognised by its `valor`, which identifies
+ * nothing elsewhere.
+ */
 const IDENTITIES = ["_id", "tarefaId", "id", "hash", "chave"];
 const OPTION = ["valor"];
 
-/** Fields of an object that mean something else than 'unchanged' when they are left out: a default, nothing, or an error. */
+/** Fields of an object whose absence does not mean 'unchanged': a default applies, nothing is stored, or the body is refused. */
 const spoken = new WeakMap<Readonly<Record<string, z.ZodType>>, readonly string[]>();
 function spokenFields(fields: Readonly<Record<string, z.ZodType>>): readonly string[] {
   const known = spoken.get(fields);
@@ -51,7 +54,7 @@ function factsOf(schema: z.ZodType): Facts {
   return facts;
 }
 
-/** The fields that the schema gives a value; in a discriminated union, those of the value's kind. */
+/** The fields of a value by its schema; in a discriminated union, the fields of the value's kind. */
 function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields | null {
   const { union, fields } = factsOf(schema);
   if (union === null) return fields;
@@ -60,14 +63,14 @@ function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields |
   return chosen ?? null;
 }
 
-/** The schema under each name of a value. */
+/** The schema that applies under each name of a value. */
 function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
   const { record } = factsOf(schema);
   if (record === null) return fieldsFor(schema, value, now) ?? {};
   return Object.fromEntries(Object.keys(value).map((name) => [name, record]));
 }
 
-/** The names to be filled in of one object. */
+/** The names of one object that have to be filled in. */
 function missingOf(schema: z.ZodType, value: Named, now: Named | null): readonly string[] {
   const by = factsOf(schema).union?.by;
   const first = by !== undefined && value[by] === undefined ? [by] : [];
@@ -77,7 +80,7 @@ function missingOf(schema: z.ZodType, value: Named, now: Named | null): readonly
 
 const elementOf = (schema: z.ZodType): z.ZodType | undefined => factsOf(schema).element ?? undefined;
 
-/** True when the body leaves out a name that has to be filled in. Most bodies leave out none, and then the entity is not read. */
+/** True when the body leaves out a name that has to be filled in. Most bodies leave out none; then the entity is not read. */
 export function isIncomplete(schema: z.ZodType, body: unknown): boolean {
   if (Array.isArray(body)) {
     const element = elementOf(schema);
@@ -101,8 +104,8 @@ function identitiesOf(schema: z.ZodType): readonly string[] {
 }
 
 /**
- * True when a reference such as `{ _id, descricao }` of a group points to another thing than before: then nothing is filled in
- * from the former one.
+ * True when a reference such as `{ _id, descricao }` now points to another thing than before: then nothing is filled in
+ * from the former reference.
  */
 const isOther = (schema: z.ZodType, value: unknown, now: unknown): boolean =>
   isRecord(value) &&
@@ -125,7 +128,7 @@ function completeList(element: z.ZodType, items: readonly unknown[], now: readon
 }
 
 /**
- * The body, with absent values filled in from `now`, the entity as people read it; list items are matched by their id. The
+ * Returns the body with absent values filled in from `now`, the entity as people read it; list items are matched by their id. The
  * address names the entity: an id in the body itself is ignored.
  */
 export function completed(schema: z.ZodType, body: unknown, now: unknown): unknown {

@@ -9,11 +9,11 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { isRecord, shapesOf } from "./shape.ts";
 
 /**
- * What a PUT leaves out stays unchanged, for every entity of the contract (decision 032): a part of the entity's own answer, sent
- * alone, leaves all of the entity as it was; so does the whole answer.
+ * What a PUT leaves out stays unchanged, for every entity of the contract (decision 032): sending any part of the entity's own
+ * answer, or the whole answer, leaves the entity as it was.
  */
 
-/** PUTs that are commands and no state of an entity: an order, a password, a choice. */
+/** PUTs that are commands and do not carry an entity's state: an order, a password, a choice. */
 const COMMANDS = [
   "updateIdioma",
   "alterarSenha",
@@ -38,7 +38,7 @@ const entities = new Map<string, Entity>();
 const put = (name: string, params: Record<string, string>, body: unknown) =>
   server.api(name as "updateObra", { as: ana, params, body: body as never });
 
-/** Writes the entity with a value in every field, and notes how to read it. */
+/** Writes the entity with a value in every field, and remembers how to read it. */
 async function enter(name: CallName, params: Record<string, string>, full: unknown, read: () => Promise<unknown>) {
   const { status, bytes } = await put(name, params, full);
   if (status !== 200) throw new Error(`${name}: ${status} ${bytes.toString()}`);
@@ -375,7 +375,7 @@ async function enterReport({ doRelatorio, ...where }: Where, catalogue: Catalogu
   });
   const { tarefaId } = doRelatorio;
   await server.api("addTarefasAoRelatorio", { as: ana, params, body: { tarefas: [{ _id: tarefaId }] } });
-  // Left out, because the name and the production come from the schedule.
+  // The name and the production are left out, because they come from the schedule.
   const dita = { ...full.atividades[0], tarefaId, descricao: undefined, controleDeProducao: undefined };
   await enter("updateTarefaNoRelatorio", { ...params, ...doRelatorio }, { ...dita, porcentagem: 45 }, async () => {
     const { versao: _, ...rest } = (await get("getAtividade", { ...params, tarefaId })) as { versao: number };
@@ -409,14 +409,14 @@ it("every PUT of an entity is looked at", () => expect([...entities.keys()].sort
 
 const IDENTITIES = ["_id", "tarefaId", "id", "hash", "valor", "chave"];
 
-/** Every part of a value that can be sent alone: one name at any depth of the body; in a list, an item's identity with one more name. */
+/** Every part of a value that can be sent alone: one name at any depth of the body; in a list, an item's identity with one further name. */
 function partsOf(name: CallName, value: Value): { path: string; part: unknown }[] {
   const parts = (schema: Call["body"], now: unknown, path: string): { path: string; part: unknown }[] => {
     const shapes = shapesOf(schema);
     if (Array.isArray(now)) {
       const element = shapes.flatMap((shape) => (shape.kind === "array" ? [shape.element] : []))[0];
       if (element === undefined || now.length === 0) return [];
-      // One field of the first item with the other items whole; at last, all items with their identity alone.
+      // First each field of the first item, with the other items whole; then all items with nothing but their identity.
       const [first, ...rest] = now as unknown[];
       const named = (item: unknown) => {
         const id = isRecord(item) ? IDENTITIES.find((one) => item[one] !== undefined) : undefined;
@@ -440,7 +440,7 @@ function partsOf(name: CallName, value: Value): { path: string; part: unknown }[
               ? [shape.value]
               : [],
         );
-        // A reference (`{ _id, descricao }`) is sent whole: another reference takes nothing from the former one.
+        // A reference (`{ _id, descricao }`) is sent whole: nothing is filled in from the reference stored before.
         if (isRecord(now[field]) && "_id" in now[field])
           return [{ path: `${path}.${field}`, part: { [field]: now[field] } }];
         const deeper = schemas.flatMap((inner) => parts(inner, now[field], `${path}.${field}`));
@@ -453,7 +453,7 @@ function partsOf(name: CallName, value: Value): { path: string; part: unknown }[
   return parts(contract[name].body, value, "");
 }
 
-/** The value without the fields about reading and saving itself. */
+/** The value without the fields that describe reading and saving (`versao`, `log`). */
 function settled(value: unknown): unknown {
   if (!isRecord(value)) return value;
   const { versao: _versao, log: _log, ...rest } = value;

@@ -12,12 +12,9 @@ import { apiTokenOf, isApiBearer, networkHash } from "./apiToken.ts";
 import { networkOf } from "./network.ts";
 import { bearerOf, fileTokenFromCookie, hashToken } from "./tokens.ts";
 
-/**
- * Identifies the caller: one query finds session, membership, permissions, works and plan, so a request pays one round
- * trip.
- */
+/** Identifies the caller. One query finds session, membership, permissions, works and plan, so a request costs one round trip. */
 
-/** An API token, and the network it is used from. */
+/** An API token, and the network from which it is used. */
 export type ChaveCredential = { hash: Buffer; kind: "chave"; rede: Buffer };
 
 /** Credential of the request. The file cookie opens file GETs only. */
@@ -63,7 +60,7 @@ const sessionOf = (row: SessionRow): Session => ({
   idioma: row.idioma,
 });
 
-/** The session of an account call; binds the transaction to the login, so that its own memberships can be read. Null = no session. */
+/** The session of an account call; binds the transaction to the login, so that the login's memberships can be read. Null = no session. */
 export async function loadSession(tx: Tx, credential: NonNullable<Credential>): Promise<Session | null> {
   const [row] = await tx<SessionRow[]>`
     select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
@@ -77,7 +74,7 @@ export async function loadSession(tx: Tx, credential: NonNullable<Credential>): 
 
 export type Access = {
   session: Session;
-  /** Null = not a member of this company, or the company does not exist: the answer never tells which. */
+  /** Null = not a member of this company, or the company does not exist: the answer is the same for both. */
   actor: Actor | null;
   /** What the company's rows say about its plan, and today in its time zone; null for people who are not members. */
   plano: { fatos: Fatos; hoje: string } | null;
@@ -164,8 +161,9 @@ export async function loadAccess(
 }
 
 /**
- * True for a signer of this report, or of any report of a template. The signers are those fixed in the report; while it is filled
- * in and none are fixed yet, those of its template.
+ * True when the person is a signer of this report, or of any report of this template. The signers are those fixed in the report;
+ * as
+ * long as it is being filled in and has none, the template's signers count.
  */
 export async function isListedSigner(
   tx: Tx,
@@ -189,7 +187,7 @@ export async function isListedSigner(
   return rows.length > 0;
 }
 
-/** Stored flags over "nothing granted": a flag that did not exist when the user was saved is off. */
+/** The stored flags over "nothing granted": a flag that did not exist when the user was saved is off. */
 export function completePermissoes(perfilId: PerfilId, stored: Partial<PermissaoDeAcesso>): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;
   const groups = Object.entries(NO_ACCESS).map(([group, flags]) => [
@@ -200,7 +198,7 @@ export function completePermissoes(perfilId: PerfilId, stored: Partial<Permissao
 }
 
 /**
- * A member of the company with their permissions at this moment, without a session, for work done later in their name; null when
+ * A member of the company with their current permissions, without a session, for work done later in their name; null when
  * they are no longer an active member.
  */
 export async function loadActor(tx: Tx, empresaId: string, usuarioId: string): Promise<Actor | null> {

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { credentialOf } from "./access.ts";
 import { apiTokenOf, isApiBearer, newApiToken } from "./apiToken.ts";
 
-/** Number of tokens tried; two million with `npm run prove -- tokens`. */
+/** Number of tokens tried; `npm run prove -- tokens` tries two million. */
 const DRAWN = process.env["PROVE"] === "1" ? 2_000_000 : 20_000;
 
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";

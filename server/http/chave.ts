@@ -11,7 +11,7 @@ import type { Chamada } from "./chaveUso.ts";
 import type { RequestFacts, Route } from "./route.ts";
 
 /**
- * Identifies the caller of an API token: one query finds it, its maker, its company and the work, as `loadAccess` does
+ * Identifies the caller of an API token: one query finds the token, its maker, its company and the work, as `loadAccess` does
  * for a session.
  */
 
@@ -44,7 +44,7 @@ function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
 
 const isEscopo = (escopo: string): escopo is Escopo => (ESCOPOS as readonly string[]).includes(escopo);
 
-/** The token acts in the name of its maker where a person is needed; the transaction is read-only. */
+/** Where a person is needed, the token acts in the name of its maker; the transaction is read-only. */
 function actorOf(empresaId: string, row: ChaveRow, escopos: ReadonlySet<Escopo>): Actor {
   return {
     empresaId,
@@ -120,6 +120,6 @@ export async function admitChave(
   const { id, escopos, redeNova } = chave;
   chamada?.letIn({ empresaId, usuarioId: actor.usuarioId, id, nome: actor.nome }, redeNova ? credential.rede : null);
   if (call.api?.some((escopo) => escopos.has(escopo)) !== true) throw new AppError("sem_escopo");
-  // A token has no session, and takes its turns apart from those of any person.
+  // A token has no session. Its own login id gives it a place of its own in the queues that people share (decision 030).
   return { ...access, actor, session: { sessaoId: "", loginId: `token ${id}`, idioma: facts.idioma } };
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import type { Database } from "../db/database.ts";
 import { ChaveUso, RITMO } from "./chaveUso.ts";
 
-/** Rate limit of a token, with a clock of the test's own and without a database. */
+/** Rate limit of a token, tested with a clock of its own and without a database. */
 
 const HASH = Buffer.alloc(32, 7);
 const USADA = { empresaId: "e", usuarioId: "u", id: "c", nome: "Painel" };

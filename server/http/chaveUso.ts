@@ -5,24 +5,24 @@ import type { Database } from "../db/database.ts";
 import type { Presented } from "./present.ts";
 
 /**
- * Rate limit and use of each API token. Each node counts for itself, because a row per request would cost more than a session
- * does. The use is written at a token's first request, at once for a new network, and otherwise once a minute.
+ * Rate limit and usage of each API token. Each node counts by itself, because a row per request would cost more than a session
+ * does. Usage is written at a token's first request, at once for a new network, and otherwise once a minute.
  */
 
-/** Calls per minute, calls at the same time, bytes of files per day (UTC). */
+/** Limits per token: calls per minute, calls at the same time, bytes of files per day (UTC). */
 export const RITMO = { porMinuto: 600, aoMesmoTempo: 10, bytesPorDia: 5 * 1024 ** 3 } as const;
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST = 20_000;
-/** Networks remembered per token: those used last. */
+/** The last this many networks that a token used are remembered. */
 const REDES = 50;
 
-/** An admitted token: the member and the row that its use is counted for. */
+/** An admitted token: its member, and the row in which its use is counted. */
 export type Usada = Member & { readonly id: string; readonly nome: string };
 
 type Entry = {
-  /** Begin of the minute, and calls in it. */
+  /** Beginning of the minute, and the calls within it. */
   since: number;
   calls: number;
   open: number;
@@ -37,13 +37,13 @@ type Entry = {
 
 export type Log = { warn(facts: object, message: string): void };
 
-/** One request of a token, with what is counted of it. */
+/** One request of a token, and what is counted for it. */
 export type Chamada = {
-  /** Called once the token is known, with the request's network if it is a new one for the token. */
+  /** Called once the token is known; `redeNova` is the request's network when the token uses it for the first time. */
   letIn(usada: Usada, redeNova: Buffer | null): void;
   sent(bytes: number): void;
   refused(): void;
-  /** Called when the request is answered or has failed. */
+  /** Called when the request was answered or has failed. */
   end(): Promise<void>;
 };
 
@@ -125,7 +125,7 @@ export class ChaveUso {
   #entryOf(key: string): Entry {
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
-    // Entries of tokens that were never admitted go first: nothing of them is kept.
+    // Entries of tokens that were never admitted are dropped first: nothing of them has to be written.
     for (const [old, { usada, open }] of this.#entries) {
       if (this.#entries.size < MOST) break;
       if (usada === null && open === 0) this.#entries.delete(old);
@@ -146,7 +146,7 @@ export class ChaveUso {
     return entry;
   }
 
-  /** Resets the counts before writing them, because requests go on meanwhile. */
+  /** Resets the counts before writing them, because other requests are counted meanwhile. */
   async #write(entry: Entry): Promise<void> {
     const { usada, feito, redeNova } = entry;
     if (usada === null || feito.chamadas + feito.recusas + feito.bytes === 0) return;

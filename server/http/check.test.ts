@@ -5,7 +5,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { checked } from "./check.ts";
 import { invalidInput } from "./errors.ts";
 
-/** Checking piece by piece gives the same result as checking at once. */
+/** Checking piece by piece gives the same result as checking the whole value at once. */
 
 const line = z.object({ descricao: z.string().min(1), quantidade: z.number().default(1) });
 const schema = z
@@ -40,10 +40,10 @@ const body = record(
   { requiredKeys: [] },
 );
 
-/** A rule between names; it applies only once the entries of the lists are right. */
+/** A rule between several fields; it applies only once the entries of the lists are valid. */
 const RULE = "notas valor_invalido";
 
-/** Result of checking the value whole: the value, or the wrong fields. */
+/** Result of checking the whole value at once: the value, or the wrong fields. */
 function atOnce(value: unknown, ruleIsAsked: boolean): unknown {
   const { data, error } = schema.safeParse(value, { reportInput: true });
   if (error === undefined) return data;

@@ -7,12 +7,12 @@ import { isRecord } from "./shape.ts";
 
 /**
  * Checks a value by a schema of the contract. A report of thousands of lines takes tens of milliseconds, so its lists are checked
- * piece by piece, with other requests in between.
+ * piece by piece, and other requests run in between.
  */
 
 /** Entries of a list that are checked in one piece. */
 const PIECE = 50;
-/** Most wrong fields that an answer names: enough to correct a body, and each is a sentence of the answer. */
+/** An answer names at most this many wrong fields: enough to correct a body, and each adds a sentence to the answer. */
 const MOST_WRONG = 200;
 
 type Issue = z.core.$ZodIssue;
@@ -36,7 +36,7 @@ function ofPresent(schema: z.ZodType): z.ZodType {
 }
 
 const kept = new WeakMap<z.ZodType, Map<string, z.ZodType>>();
-/** Makes a schema from another one, only once: making it is expensive. */
+/** Derives a schema from another one and caches it: making a schema is expensive. */
 function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
   const made = kept.get(of) ?? new Map<string, z.ZodType>();
   kept.set(of, made);
@@ -46,10 +46,10 @@ function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
 }
 
 const anything = z.unknown();
-/** The remaining check of a list whose entries are right: its length. */
+/** What remains to check of a list whose entries are valid: its length. */
 const restOfList = (schema: z.ZodArray): z.ZodType =>
   once(schema, "", () => new z.ZodArray({ ...schema.def, element: anything }));
-/** What remains to check once the values of these names are checked; rules between names apply only when those values are right. */
+/** What remains to check once the values of these names are checked; rules between names apply only when those values are valid. */
 const restOfObject = (schema: z.ZodObject, names: readonly string[], right: boolean): z.ZodType =>
   once(schema, `${names.join(" ")} ${right}`, () => {
     const shape = { ...schema.shape, ...Object.fromEntries(names.map((name) => [name, anything])) };
@@ -91,7 +91,7 @@ function* checkSteps(schema: z.ZodType, value: unknown): Generator<void, Checked
   return checkWhole(schema, value);
 }
 
-/** Each step reads numbers in the person's language. The language is set anew for each step, because other requests are checked in between. */
+/** Each step reads numbers in the person's language. The language is set again for each step, because other requests are checked in between. */
 function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<void, Checked> {
   const steps = checkSteps(schema, value);
   for (;;) {
@@ -101,12 +101,12 @@ function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<
   }
 }
 
-/** True without lists and objects, as for parameters, queries and small bodies: there is nothing to check piece by piece. */
+/** True for a value without lists and objects inside, such as parameters, queries and small bodies: they are checked at once. */
 const isFlat = (value: unknown): boolean =>
   isRecord(value) && Object.values(value).every((one) => typeof one !== "object" || one === null);
 
 /**
- * The value as the schema returns it.
+ * Checks a value and returns the schema's output for it.
  * @param idioma language in which numbers in texts are read
  * @throws AppError `campos_invalidos`
  */

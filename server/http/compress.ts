@@ -2,7 +2,7 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import type { FastifyInstance, FastifyRequest } from "fastify";
 
 /**
- * Compresses JSON answers. They are whole texts in memory, so one synchronous call (0.1 to 0.2 ms for a report of 40 KB) is
+ * Compresses JSON answers. An answer is one text in memory, so a synchronous call (0.1 to 0.2 ms for a report of 40 KB) is
  * several times cheaper than the streams of a general plugin; the web's assets are compressed by the build.
  */
 
@@ -13,7 +13,7 @@ const BROTLI = {
 
 type Encoding = "br" | "gzip";
 
-/** The best of ours that the client takes; `q=0` refuses one. */
+/** The best encoding that both the server and the client support; `q=0` refuses an encoding. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   const offers = (acceptEncoding ?? "").split(",").map((part) =>
     part

@@ -3,10 +3,10 @@ import type { Tx } from "../db/database.ts";
 import type { RequestFacts } from "./route.ts";
 import type { Services } from "./services.ts";
 
-/** Author, time and source of a write. An act of SYSTEM has the member it works for. */
+/** Author, time and source of a write. An act of SYSTEM carries the member on whose behalf it is done. */
 type Writing = Member & {
   readonly tx: Tx;
-  /** The page that writes, or the installation when it has no pages. A device never conflicts with its own writes. */
+  /** The page that writes, or the installation when it has no pages. Writes of one device never conflict with each other. */
   readonly device: string;
   /** Writes with the channel `sistema` do not appear in the log of editors. */
   readonly channel: RequestFacts["canal"] | typeof SYSTEM;
@@ -41,15 +41,15 @@ export function ctxOf(
   return { tx, actor, empresaId, usuarioId, device, channel, now: new Date().toISOString(), request, jobs, publicUrl };
 }
 
-/** The product acting during a request, in the name of the same member. */
+/** Lets the product act during a request, in the name of the same member. */
 export function asSystem({ tx, empresaId, usuarioId, device, now, jobs }: AnyCtx): SystemCtx {
   return { tx, empresaId, usuarioId, device, now, jobs, channel: SYSTEM, actor: SYSTEM };
 }
 
-/** The product's own device, for writes in any member's name: the member's own saves do not wait for these writes, and do not share their stamps. */
+/** The product's own device, for writes in any member's name: the member's own saves do not wait for these writes, and have other stamps. */
 const PRODUCT_DEVICE = "00000000-0000-4000-8000-00000000cafe";
 
-/** The product acting by itself, on behalf of a member whose change caused it. */
+/** Lets the product act by itself, in the name of the member whose change caused the act. */
 export function productCtx(tx: Tx, { empresaId, usuarioId }: Member, jobs: SystemCtx["jobs"]): SystemCtx {
   const now = new Date().toISOString();
   return { tx, empresaId, usuarioId, now, jobs, device: PRODUCT_DEVICE, channel: SYSTEM, actor: SYSTEM };

@@ -5,7 +5,7 @@ import { RITMO } from "./chaveUso.ts";
 import { openApi } from "./openapi.ts";
 import { fullPath } from "./register.ts";
 
-/** `/v2/openapi.json`, and the same for reading at `/v2/docs`: plain HTML without scripts and without anything from other sites. */
+/** Serves `/v2/openapi.json`, and the same as a page at `/v2/docs`: plain HTML without scripts and without anything from other sites. */
 
 const escape = (text: string) =>
   text.replace(/[&<>"']/g, (c) => ({ "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&quot;", "'": "&#39;" })[c] ?? c);
@@ -39,7 +39,7 @@ ${details("Answer", responses["200"])}
 const tokenOf = ({ api }: Call): string =>
   api === undefined ? "" : `; API token with <code>${api.join("</code> or <code>")}</code>`;
 
-/** All that a program needs to know of tokens, and which calls take one. */
+/** Everything that the author of a program needs to know about tokens, and which calls accept a token. */
 function aboutTokens(calls: readonly (readonly [string, Call])[]): string {
   const linksOf = (escopo: Escopo): string =>
     calls

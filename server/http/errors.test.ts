@@ -45,7 +45,7 @@ describe("the head of a refusal", () => {
     expect(refusal("obrigatorio", "nome", "cargo")).toBe("Preencha todos os campos obrigatórios: Nome e Cargo.");
   });
 
-  /** Names that only programs exchange: ids, digests, the state on the screen, places in the history. */
+  /** Field names that only programs exchange: ids, digests, the state on the screen, places in the history. */
   const TECHNICAL = [
     "_id alteracao antes auth campo ciente clienteObra configuracoes conflitos conteudoSha256 copiar dados dataHora em endpoint epoca escolha filtro",
     "esperado hash horas id ids importacaoId itemChecklistId levar linha lugar mime ocorrenciaId p256dh secao sentido sha256 tamanho tarefaId total versao",

@@ -5,10 +5,10 @@ import { refusalOf } from "../../domain/fieldNames.ts";
 import { FIELD_ERRORS, type CampoErro } from "../../domain/errors/fieldErrors.ts";
 import { ChildError, type ChildFailure } from "../lib/child.ts";
 
-/** Turns any thrown value into the one shape of error answers. Of the cause, only its code leaves the server. */
+/** Turns any thrown value into the one shape of error answers. Of an error's cause, only the code leaves the server. */
 
 const REPLY_WHILE_UNAVAILABLE_S = 2;
-/** Failures of a child process that pass: the input is not to blame for them. */
+/** Temporary failures of a child process: the input is not to blame for them. */
 const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 
 /** An error as it is sent: status, body, and seconds to wait, if any. */
@@ -23,13 +23,13 @@ function isCampoErro(message: string): message is CampoErro {
   return Object.hasOwn(FIELD_ERRORS, message);
 }
 
-/** True when the value lacks the name that tells the kinds of the union apart. */
+/** True when the value lacks the name that decides its kind within the union. */
 function isUntold({ input, path }: z.core.$ZodIssueInvalidUnion): boolean {
   const name = path.at(-1);
   return typeof input === "object" && input !== null && name !== undefined && !Object.hasOwn(input, name);
 }
 
-/** The field error of one zod issue: the schema's own error if it is one of ours, else the closest error of the closed list. */
+/** The field error of one zod issue: the schema's own error when it is in our closed list, else the closest error of that list. */
 function campoErro(issue: z.core.$ZodIssue): CampoErro {
   if (isCampoErro(issue.message)) return issue.message;
   if (issue.code === "too_big" && issue.origin === "string") return "longo_demais";
@@ -38,7 +38,7 @@ function campoErro(issue: z.core.$ZodIssue): CampoErro {
   return "valor_invalido";
 }
 
-/** 422 with one sentence per field. */
+/** A 422 error with one sentence per field. */
 export function invalidInput(error: z.ZodError): AppError {
   const campos = new Map<string, CampoErro>();
   for (const issue of error.issues) {
@@ -85,7 +85,7 @@ export function toAppError(error: unknown, translate: (error: unknown) => AppErr
   if (fromFramework !== undefined) return new AppError(fromFramework, { cause: error });
   const fromDatabase = translate(error);
   if (fromDatabase !== null) return fromDatabase;
-  // The machine had no time for the file or document now; that says nothing about the input.
+  // The machine had no capacity for the file or document just now; the input may be fine.
   if (error instanceof ChildError && PASSING.includes(error.failure))
     return new AppError("indisponivel", { cause: error });
   const status = error instanceof Error && "statusCode" in error ? Number(error.statusCode) : 500;
@@ -118,7 +118,7 @@ function isIdioma(value: string): value is Idioma {
   return (IDIOMAS as readonly string[]).includes(value);
 }
 
-/** The first of our languages in `Accept-Language` by its weights; Portuguese unless told. */
+/** The first of our languages in `Accept-Language`, by weight; Portuguese when the header names none. */
 export function idiomaOf(acceptLanguage: string | undefined): Idioma {
   const wanted = (acceptLanguage ?? "")
     .slice(0, 200)

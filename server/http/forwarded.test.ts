@@ -30,7 +30,7 @@ it("of a trusted proxy each person has an address of their own", async () => {
   expect(await guesses("127.0.0.2", () => "203.0.113.7")).toEqual(REFUSED);
   expect((await login("127.0.16.9", { "x-forwarded-for": "203.0.113.7" })).status).toBe(429);
   expect((await login("127.0.0.2", { "x-forwarded-for": "203.0.113.8" })).status).toBe(422);
-  // The client's own header value comes before the one the proxy added.
+  // The header begins with the value that the client itself sent; the proxy appended the real address.
   expect((await login("127.0.0.2", { "x-forwarded-for": "198.51.100.1, 203.0.113.7" })).status).toBe(429);
   expect(warnings()).toEqual([]);
 });

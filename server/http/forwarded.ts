@@ -2,8 +2,8 @@ import { BlockList, isIPv6 } from "node:net";
 import type { FastifyInstance } from "fastify";
 
 /**
- * Trusts `X-Forwarded-For` only from a trusted proxy (Fastify's `trustProxy`). Headers of other peers are ignored and
- * reported once: behind an unlisted proxy everybody shares one address.
+ * Accepts `X-Forwarded-For` only from a trusted proxy (Fastify's `trustProxy`). Headers of other peers are ignored and
+ * logged once: behind an unlisted proxy everybody shares one address.
  */
 
 const PRIVATE = new BlockList();
@@ -16,7 +16,7 @@ PRIVATE.addAddress("::1", "ipv6");
 
 const HEADERS = ["x-forwarded-for", "x-forwarded-proto", "x-real-ip", "forwarded"];
 
-/** A public address belongs to a person, and no log may name it. */
+/** Names only private addresses: a public address belongs to a person, and no log may contain it. */
 function named(address: string): string {
   return PRIVATE.check(address, isIPv6(address) ? "ipv6" : "ipv4") ? address : "a public address";
 }

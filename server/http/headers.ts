@@ -6,8 +6,9 @@ const YEAR_S = 31_536_000;
 const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
 
 /**
- * The web has one origin with its API, so everything from elsewhere is forbidden. Inline styles are allowed, because the
- * component kit sets custom properties on elements; inline scripts never.
+ * Content policies. The web has one origin with its API, so everything from other origins is forbidden. Inline styles are
+ * allowed,
+ * because the component kit sets custom properties on elements; inline scripts never.
  */
 function policies(https: boolean): HelmetOptions {
   return {
@@ -18,7 +19,7 @@ function policies(https: boolean): HelmetOptions {
         scriptSrc: ["'self'"],
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", "blob:", "data:"],
-        // People look at a video before they send it.
+        // The page plays a video before the person sends it.
         mediaSrc: ["'self'", "blob:"],
         fontSrc: ["'self'"],
         connectSrc: ["'self'"],
@@ -39,7 +40,7 @@ function policies(https: boolean): HelmetOptions {
   };
 }
 
-/** The headers that helmet writes: the same for every request, so helmet runs once. */
+/** The headers that helmet writes. They are the same for every request, so helmet runs once. */
 function fixedHeaders(https: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const written: Pick<ServerResponse, "removeHeader"> & { setHeader(name: string, value: string): void } = {
@@ -50,7 +51,7 @@ function fixedHeaders(https: boolean): Readonly<Record<string, string>> {
   return headers;
 }
 
-/** Security headers of every answer but the files of the web (`staticWeb.ts`). */
+/** Sets the security headers of all answers except the files of the web (`staticWeb.ts`). */
 export function registerHeaders(app: FastifyInstance, { https }: { https: boolean }): void {
   const fixed = {
     ...fixedHeaders(https),

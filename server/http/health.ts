@@ -1,6 +1,10 @@
 import type { FastifyInstance } from "fastify";
 
-/** `/saude`: the process answers. `/pronto`: database and storage answer too; a balancer sends people only then. */
+/**
+ * `/saude` answers as long as the process runs. `/pronto` answers 200 only when database and storage answer too; a load balancer
+ * sends
+ * people only then.
+ */
 export function registerHealth(app: FastifyInstance, checks: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get("/saude", { logLevel: "warn" }, async () => ({ ok: true }));
   app.get("/pronto", { logLevel: "warn" }, async (request, reply) => {

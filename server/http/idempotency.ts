@@ -16,12 +16,12 @@ export function idempotencyKey(header: string | string[] | undefined): string | 
   throw new AppError("requisicao_invalida");
 }
 
-/** Removes the password: a fast hash of it, stored with the rest of the request, would let its reader guess the password. */
+/** Removes the password: whoever could read a stored fast hash of the request could guess the password by it. */
 function withoutPassword(body: unknown): unknown {
   return typeof body === "object" && body !== null && "senha" in body ? { ...body, senha: undefined } : body;
 }
 
-/** Identity of a request: call, address, query and body (for an upload the hash of its file) without the password. */
+/** Hash that identifies a request: call, address, query and body without the password (for an upload also the hash of its file). */
 export function requestHash(parts: { name: string; url: string; body: unknown; fileSha256: Buffer | null }): Buffer {
   const hash = createHash("sha256").update(
     JSON.stringify([parts.name, parts.url, withoutPassword(parts.body) ?? null]),
@@ -32,14 +32,16 @@ export function requestHash(parts: { name: string; url: string; body: unknown; f
 
 /** Retries come within days; half a year covers a phone that lay in a drawer. */
 const KEPT = "180 days";
-/** Few, so that no request has to clean up for a whole company; more than one per new key, so that the old keys still run out. */
+/** Few, so that no single request cleans up for a whole company; more than one per new key, so that old keys decrease. */
 const REMOVED_AT_ONCE = 20;
 
 export type Key = { empresaId: string; usuarioId: string; chave: string; hash: Buffer };
 
 /**
- * Takes the key for this transaction. Null = the key is new: run the effect and call {@link keepAnswer}; else the stored answer.
- * A new key removes some old ones of its company: row level security shows them only in the company's own transactions.
+ * Claims the key for this transaction. A new key also removes some old keys of its company: row level security shows those only
+ * in
+ * the company's own transactions.
+ * @returns null when the key is new: run the effect and call {@link keepAnswer}; otherwise the stored answer
  * @throws {AppError} `chave_reutilizada` when the key was used with another request
  */
 export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
@@ -64,7 +66,7 @@ export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key
 }
 
 /**
- * The answer already given to this key; null = none.
+ * The answer already given for this key; null when none is stored.
  * @throws {AppError} `chave_reutilizada` as {@link takeKey}
  */
 export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
@@ -76,7 +78,7 @@ export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: 
   return before.resposta;
 }
 
-/** Stores the answer beside the key, to answer a retry with it. */
+/** Stores the answer beside the key; a retry gets the stored answer. */
 export async function keepAnswer(tx: Tx, key: Key, resposta: string): Promise<void> {
   await tx`
     update idempotencias set status = 200, resposta = ${resposta}
@@ -87,7 +89,10 @@ const IV = 12;
 const TAG = 16;
 const sealKey = (token: string): Buffer => createHash("sha256").update(`resposta\0${token}`).digest();
 
-/** Encrypts an answer that holds a secret with the session's own token: the database knows only the token's hash, so it cannot reveal the answer. */
+/**
+ * Encrypts an answer that contains a secret; the key is the session's own token. The database knows only the token's hash, so it
+ * cannot reveal the answer.
+ */
 function sealAnswer(text: string, token: string): string {
   const iv = randomBytes(IV);
   const cipher = createCipheriv("aes-256-gcm", sealKey(token), iv);
@@ -107,7 +112,7 @@ function openAnswer(kept: string, token: string): string {
   }
 }
 
-/** Storage of an answer: as it is, or, if it holds a secret, encrypted under the token of the session. */
+/** How an answer is stored: as it is, or, if it contains a secret, encrypted with the token of the session. */
 export const keepingUnder = (token: string | null) => ({
   seal: (text: string): string => (token === null ? text : sealAnswer(text, token)),
   open: (kept: string): string => (token === null ? kept : openAnswer(kept, token)),

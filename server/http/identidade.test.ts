@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Headers of every request of every application. */
+/** What applications send with every request: a time stamp, headers that name the application, idempotency keys. */
 
 let server: TestServer;
 let ana: Person;

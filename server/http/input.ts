@@ -11,20 +11,20 @@ import { bodyOf, isLarge } from "./json.ts";
 import { refusedInBody, refusedInQuery } from "./names.ts";
 import type { Route } from "./route.ts";
 
-/** Input of a request: known names only, completed and valid (decision 032). */
+/** Reads the input of a request: only known names, completed and valid (decision 032). */
 
-/** What is needed to read the entity that a PUT changes: the transaction, the person, and the handlers' services. */
+/** What is needed to read the entity that a PUT changes: the transaction, the request's context, and the person. */
 type Reading = { readonly tx: Tx; readonly ctx: Ctx; readonly actor: Actor };
 type Input = { params: unknown; query: unknown; body: unknown };
 
-/** Lets other requests run before a long step: a large body is gone through several times, and each takes long. */
+/** Lets other requests run before a long step: a large body is read several times, and each time takes long. */
 const letOthers = async (request: FastifyRequest): Promise<void> => {
   if (isLarge(request)) await setImmediate();
 };
 
 /**
  * @param idioma the person's language, in which numbers are written
- * @param body the request's body, completed with the stored values of what it leaves out
+ * @param body the request's body; what it leaves out is filled in with the stored values
  */
 export async function parseInput(
   { call }: Route,
@@ -43,7 +43,7 @@ export async function parseInput(
   };
 }
 
-/** The input of an admitted person; absent fields of a PUT are unchanged (decision 032). */
+/** The input of an admitted person's request; a PUT leaves absent fields unchanged (decision 032). */
 export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
   const { call, current } = route;
   const body = bodyOf(request);

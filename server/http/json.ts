@@ -2,12 +2,12 @@ import type { FastifyInstance, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 
 const MAX_DEPTH = 50;
-/** Most values in one body: a report of 3,600 items has 90,000. A body of the largest size could hold a million empty lists. */
+/** One body has at most this many values: a report of 3,600 items has 90,000. A body of the largest size could hold a million empty lists. */
 const MAX_VALUES = 250_000;
 
 /**
  * Depth of nesting and number of values of JSON text, measured without parsing it: a deep document would exhaust the stack of the
- * parser (and of every recursive function after it), and one of countless values would take too long. Strings are skipped.
+ * parser (and of every recursive function after it), and a document of countless values would take too long. Strings are skipped.
  */
 export function jsonMeasure(text: string): { depth: number; values: number } {
   let depth = 0;
@@ -36,7 +36,7 @@ function dropProto(value: unknown): void {
   for (const member of Object.values(value)) dropProto(member);
 }
 
-/** `__proto__`, or a letter of it that is written as an escape, which no honest client does. */
+/** `__proto__`, or one of its letters written as an escape, which no honest client does. */
 const PROTO = /__proto__|\\u00(?:5f|70|72|6f|74)/i;
 
 /** Parses a request body; 400 `requisicao_invalida` when malformed, too deep or of too many values. `__proto__` keys are dropped. */
@@ -45,7 +45,7 @@ export function parseJson(text: string): unknown {
   if (depth > MAX_DEPTH || values > MAX_VALUES) throw new AppError("requisicao_invalida");
   try {
     const value: unknown = JSON.parse(text);
-    // Not in a reviver: that would make parsing 15 times as slow, for callers without a session too.
+    // A reviver would make parsing 15 times as slow, also for callers without a session.
     if (PROTO.test(text)) dropProto(value);
     return value;
   } catch (cause) {
@@ -53,7 +53,7 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** A JSON body as it came: parsed on demand, once its sender is known. */
+/** A JSON body as unparsed text. It is parsed on demand, once its sender is known. */
 class JsonText {
   readonly text: string;
   #value: { parsed: unknown } | null = null;
@@ -71,13 +71,13 @@ class JsonText {
 /** Bodies up to this size are parsed before the sender is identified: that costs too little to matter. */
 const SMALL = 16 * 1024;
 
-/** Is the body so large that the person must be known before it is parsed? */
+/** True for a body so large that the person must be known before it is parsed. */
 export const isLarge = ({ body }: FastifyRequest): boolean => body instanceof JsonText && body.text.length > SMALL;
 
-/** The parsed body; undefined when there is none. @throws {AppError} `requisicao_invalida` */
+/** The parsed body; undefined when the request has no body. @throws {AppError} `requisicao_invalida` */
 export const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof JsonText ? body.value : body);
 
-/** JSON is the only body the API reads (multipart is read by the upload); an empty one is no body. */
+/** JSON is the only body that the API parses here (uploads read multipart themselves); an empty body counts as no body. */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

@@ -1,7 +1,7 @@
 import type { Database } from "../db/database.ts";
 
 /**
- * Notes a person's visit to a company, to the hour. Runs after the request's commit, so that nobody waits for its lock, and its
+ * Records a person's visit to a company, to the hour. Runs after the request's commit, so that nobody waits for its lock and a
  * failure does no harm.
  */
 export async function noteAccess(

@@ -7,7 +7,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fullPath } from "./register.ts";
 
-/** Limit of JSON per call; nothing of it is parsed for callers who are not logged in. */
+/** Each call limits the size of its JSON body; bodies above the limit for callers without a session are not parsed. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -10,7 +10,11 @@ type LoggedError = { type: string; code?: string; message?: string; stack: strin
 
 const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 
-/** True for errors of the database: their messages quote values ("invalid input syntax for type …: …") and are left out; the SQLSTATE says enough. */
+/**
+ * True for errors of the database. Their messages quote values ("invalid input syntax for type …: …") and are left out of the
+ * log; the
+ * SQLSTATE is enough.
+ */
 function fromDatabase(error: Error): boolean {
   return "severity" in error || error.name === "PostgresError";
 }
@@ -31,13 +35,13 @@ export function loggedError(error: unknown): LoggedError {
   };
 }
 
-/** The process's logger: JSON lines on standard output unless told. */
+/** The process's logger: JSON lines, on standard output unless a destination is given. */
 export function createLogger(level: string, destination?: DestinationStream): Logger {
   const options = { level, base: null, timestamp: pino.stdTimeFunctions.isoTime, serializers: { err: loggedError } };
   return destination === undefined ? pino(options) : pino(options, destination);
 }
 
-/** Logs one line per answered request. Health checks only when they fail. */
+/** Logs one line per answered request. Health checks are logged only when they fail. */
 export function registerRequestLog(app: FastifyInstance): void {
   app.addHook("onResponse", (request, reply, done) => {
     const route = request.routeOptions.url ?? "(unknown)";

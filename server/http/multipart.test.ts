@@ -6,7 +6,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { addressOf } from "../../test/support/http.ts";
 
-/** Forms that end too early, or say nothing that a parser understands, are the sender's fault. */
+/** Forms that end too early, or that no parser understands, are answered as the sender's error. */
 
 let server: TestServer;
 let ana: Person;
@@ -40,7 +40,7 @@ it("a form cut off anywhere is malformed", async () => {
     const [status] = await post(whole.subarray(0, length));
     answers.set(String(status), (answers.get(String(status)) ?? 0) + 1);
   }
-  // Cut off before any part, the form has no file: that is a 422 for the field.
+  // A form that is cut off before any part has no file: that is a 422 for the field.
   expect([...answers.keys()].toSorted()).toEqual(["400", "422"]);
 });
 

@@ -9,20 +9,20 @@ import { isRecord, type Shape, shapesOf } from "./shape.ts";
  * that writes an entity also accepts the names of the entity's own answer, so that a whole entity can be sent back.
  */
 
-/** Limit of names in an answer, and of letters in each: enough to correct the body. */
+/** At most this many names in an answer, and letters of each name: enough to correct the body. */
 const MOST = 20;
 const LETTERS = 200;
 
-/** Every client of the specification sends it, against caches. */
+/** A query name that every client of the specification sends, to defeat caches. */
 const ALWAYS = ["timestamp"];
 
 type Known = readonly z.ZodType[];
 
-/** The union of several schemas. Lists have thousands of entries of one shape, so it is computed once. */
+/** Several schemas merged into one. Lists have thousands of entries of one shape, so the merged schema is computed once. */
 type Together = {
-  /** Objects and records. */
+  /** The shapes that have names: objects and records. */
   readonly named: readonly Shape[];
-  /** Shape of a list's entries, and the most entries that it may have; null = no limit. */
+  /** Shape of a list's entries, and the maximum number of entries; null = no limit. */
   readonly entries: Together | null;
   readonly most: number | null;
   readonly byName: Map<string, Together | null>;
@@ -41,7 +41,7 @@ const together = (known: Known): Together => {
   };
 };
 
-/** Shapes that may stand under a name, of all schemas that know it; null when none does. */
+/** The shapes allowed under a name, from all schemas that know it; null when no schema knows it. */
 function under({ named, byName }: Together, name: string): Together | null {
   const known = byName.get(name);
   if (known !== undefined) return known;
@@ -50,7 +50,7 @@ function under({ named, byName }: Together, name: string): Together | null {
     return shape.kind === "record" && shape.key.safeParse(name).success ? [shape.value] : [];
   });
   const found = inside.length === 0 ? null : together(inside);
-  // Only names of the schema are cached: unknown names and those of a record come from the sender, without limit.
+  // Only names of the schema are cached: unknown names and the names of a record come from the sender, in unlimited number.
   if (found !== null && named.every(({ kind }) => kind === "object")) byName.set(name, found);
   return found;
 }
@@ -78,7 +78,7 @@ function collect(known: Together, value: unknown, path: string, found: Campo[]):
 
 const bodies = new WeakMap<Call, Together>();
 const queries = new WeakMap<Call, Together>();
-/** Names that a call knows, computed at its first request. */
+/** The names that a call knows, computed at the call's first request. */
 function knownTo(kept: WeakMap<Call, Together>, call: Call, schemas: () => Known): Together {
   const known = kept.get(call) ?? together(schemas());
   kept.set(call, known);
@@ -90,7 +90,7 @@ const CALLS: readonly Call[] = Object.values(contract);
 const sibling = (call: Call, method: Call["method"], isAt: (path: string) => boolean): Call | undefined =>
   CALLS.find((other) => other.method === method && other.scope === call.scope && isAt(withoutNames(other.path)));
 
-/** The names at the top of a body or an answer; of a list those of its items. */
+/** The names at the top of a body or an answer; for a list, the names of its items. */
 function namesOf(schema: z.ZodType): readonly string[] {
   return shapesOf(schema).flatMap((shape) =>
     shape.kind === "object" ? Object.keys(shape.fields) : shape.kind === "array" ? namesOf(shape.element) : [],
@@ -103,8 +103,9 @@ type Entity = { readonly answers: Known; readonly elsewhere: readonly string[] }
 const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
- * The answers of the entity that a call writes: the call's own and the one read at the same address. At creation, a name that
- * only a later PUT accepts is refused: its value would be lost.
+ * The answers of the entity that a call writes: the call's own answer, and the answer of the read at the same address. At
+ * creation, a
+ * name that only a later PUT accepts is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
   const path = withoutNames(call.path);
@@ -126,15 +127,15 @@ function knownEntity(call: Call): Entity {
   return entity;
 }
 
-/** True for the PUT of an entity, which leaves absent fields as they are. Other PUTs are commands: an order, a choice. */
+/** True for a PUT that changes an entity and leaves absent fields as they are. Other PUTs are commands: an order, a choice. */
 export const changesEntity = (call: Call): boolean => call.method === "PUT" && knownEntity(call).answers.length > 0;
 
 /**
- * What is wrong with a body before its values are read: names that neither the call nor the entity's answer knows, as paths
+ * Finds what is wrong with a body before its values are read: names that neither the call nor the entity's answer knows, as paths
  * (`usuario.senha`), and lists longer than the call accepts.
  */
 export function refusedInBody(call: Call, body: unknown): Campo[] {
-  // The body of a file is checked where the file is received.
+  // The body of an upload is checked where its file is received.
   if (call.kind === "upload" || call.kind === "part") return [];
   const entity = knownEntity(call);
   const found: Campo[] = [];
@@ -149,7 +150,7 @@ export function refusedInBody(call: Call, body: unknown): Campo[] {
   return [...found, ...lost.map((campo) => ({ campo, erro: "campo_desconhecido" }) as const)];
 }
 
-/** Names in a query that the call does not know. `timestamp` is known to every call, and ignored. */
+/** Names in a query that the call does not know. Every call accepts `timestamp` and ignores it. */
 export function refusedInQuery(call: Call, query: unknown): Campo[] {
   const found: Campo[] = [];
   collect(
@@ -160,7 +161,7 @@ export function refusedInQuery(call: Call, query: unknown): Campo[] {
   );
   const more = call.kind === "file" && call.method === "GET" ? [...ALWAYS, VER_COMO] : ALWAYS;
   const refused = found.filter(({ campo }) => !more.includes(campo));
-  // A GET saves nothing, so its error speaks of a filter.
+  // A GET saves nothing, so its error calls an unknown name a filter.
   if (call.method !== "GET") return refused;
   return refused.map(({ campo, erro }) => ({
     campo,

@@ -9,7 +9,7 @@ import { changesEntity } from "./names.ts";
 import { fullPath } from "./register.ts";
 import { shapesOf } from "./shape.ts";
 
-/** `/v2/openapi.json`, generated from the contract, so that nothing is described twice. */
+/** Generates `/v2/openapi.json` from the contract, so that nothing is described twice. */
 
 type Json = Record<string, unknown>;
 
@@ -27,7 +27,7 @@ const planErrors = (call: Call): Codigo[] => [
   ...new Set(ESTADOS.flatMap((estado) => recusaDoPlano(estado, planoDaChamada(call)) ?? [])),
 ];
 
-/** Errors every call of a scope may answer, beside those it declares. */
+/** Errors that every call of a scope may answer, in addition to the errors it declares. */
 export function commonErrors(call: Call): Codigo[] {
   const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "sem_espaco", "erro_inesperado"];
   if (call.scope === "publica") return always;
@@ -68,7 +68,7 @@ function errorResponses(call: Call): Json {
   );
 }
 
-/** Text on what it means when a PUT leaves a field out or sends `null`. */
+/** Text that explains what happens when a PUT leaves a field out or sends `null`. */
 const UNCHANGED =
   "What the body leaves out stays as it is, also inside objects and in list items, which are known by their `_id`; a list is sent whole. " +
   '`null` and `""` clear a field where its description says so, and are refused elsewhere. A whole answer can be sent back: names of it ' +
@@ -76,7 +76,7 @@ const UNCHANGED =
 const UNKNOWN =
   "Names that the call does not know are refused by name (422), in the body and in the query; `timestamp` is ignored.";
 
-/** Effect of `null` on a field, found by parsing `null` with its schema; null where the schema refuses it. */
+/** Describes what `null` does to a field, found by parsing `null` with the field's schema; null when the schema refuses `null`. */
 function meaningOfNull(field: z.ZodType): string | null {
   const parsed = field.safeParse(null);
   if (!parsed.success) return null;
@@ -85,7 +85,7 @@ function meaningOfNull(field: z.ZodType): string | null {
     : `\`null\`: ${JSON.stringify(parsed.data)}.`;
 }
 
-/** The body of a PUT: nothing is required in it, and each field documents the effect of `null`. */
+/** The body of a PUT: no field is required, and each field documents the effect of `null`. */
 function partialBody(call: Call): Json {
   const schema = jsonSchema(call.body, "input");
   const fields = shapesOf(call.body).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));

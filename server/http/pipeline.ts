@@ -35,11 +35,11 @@ import { keyOf, receive, type Received } from "./received.ts";
 import { discardUpload, isRaw } from "./upload.ts";
 
 /**
- * Steps of every request, in one place and one transaction: session → membership → plan → see as → permission → work →
+ * The steps of every request, in one place and one transaction: session → membership → plan → see as → permission → work →
  * idempotency → absent fields → input → version seen → handler → commit → answer. A handler cannot skip a step.
  */
 
-/** `uploadFolder`: folder for uploads while their request runs; `waitMs`: how long a request waits for a turn, in milliseconds. */
+/** `uploadFolder`: folder for uploads while their request runs; `waitMs`: how long a request waits in the fair queue (decision 030), in milliseconds. */
 export type PipelineOptions = {
   services: Services;
   uploadFolder: string;
@@ -48,11 +48,11 @@ export type PipelineOptions = {
   waitMs: number;
 };
 
-/** Language of the person, known once the session is; errors are told in it. */
+/** Language of the person, known once the session is known; error messages use it. */
 export type Spoken = { idioma: Idioma };
 
 /**
- * Runs a call, in its turn among all companies and people, and returns the answer to send.
+ * Runs a call, queued fairly among all companies and people (decision 030), and returns the answer to send.
  * @param asker aborted when the client hangs up
  */
 export async function runCall(
@@ -69,7 +69,7 @@ export async function runCall(
     return workFor(whose, answer, { asker: spoken.asker, ms: options.waitMs });
   };
   if (credential?.kind !== "chave") return run(null);
-  // Refused without a database query: no token opens this call.
+  // Refused without a database query: no API token may make this call.
   if (route.call.api === undefined) throw new AppError("sem_escopo");
   return counted(options.chaves.begin(credential.hash, { file: isFileRead(route), headers: spoken.headers }), run);
 }
@@ -83,11 +83,11 @@ async function answerCall(
   { credential, chamada, options }: Omit<Run, "facts">,
 ): Promise<Presented> {
   const facts = requestFacts(request, spoken);
-  // A form or raw body that this call does not read is refused: taken for an empty body, it would be a save that saves nothing.
+  // A form or raw body that this call does not read is refused: treated as an empty body, it would be a save that changes nothing.
   const unread =
     (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
   if (unread) throw new AppError("requisicao_invalida");
-  // An <img> sends no header: for a file, the address says as which person it is viewed.
+  // An <img> sends no header: for a file, the query names the person whom the caller sees as.
   if (isFileRead(route)) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
@@ -103,7 +103,7 @@ async function answerCall(
 type Run = {
   facts: FactsInMaking;
   credential: Credential;
-  /** Counts of the API token; null for a request without one. */
+  /** What is counted for the API token of the request; null for a request without one. */
   chamada: Chamada | null;
   options: PipelineOptions;
 };
@@ -182,7 +182,7 @@ async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: R
   return { ...access, actor, obraId };
 }
 
-/** Checks access to the call's work; returns the person with the permissions that they have there. @throws AppError `nao_encontrado` */
+/** Checks access to the call's work. @returns the person, with their permissions in that work @throws AppError `nao_encontrado` */
 async function admitToObra(tx: Tx, route: Route, request: FastifyRequest, admitted: Admitted): Promise<Actor> {
   const { actor, obraId, obraExiste } = admitted;
   if (obraId === undefined) return actor;
@@ -201,7 +201,7 @@ function requirePermission({ call }: Route, actor: Actor): void {
   if (reason !== null) throw new AppError(reason);
 }
 
-/** A signer without access to the work is admitted to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
+/** Admits a signer without access to the work to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
 async function admitSigner(
   tx: Tx,
   route: Route,
@@ -233,7 +233,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     }
     const { usuarioId } = person.actor;
     const key = keyOf(route, request, { chave: run.facts.chave, empresaId: company, usuarioId, file });
-    // The work may be missing because this very request deleted it: its answer was lost, and the client sends it again.
+    // The work may be missing because this request, sent before, already deleted it: the answer was lost, and the client repeats the request.
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
     if (gone !== null) return storedAnswer(keeping.open(gone));
     const actor = await admitToObra(tx, route, request, person);
@@ -267,13 +267,14 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     return { ...(await admitted()), again };
   }
   const { before } = route;
-  // A large body is not parsed for a stranger. People admitted lately are checked only once, together with the call itself.
+  // A large body is not parsed for a stranger. A person admitted recently is checked only once, together with the call itself.
   if (isLarge(request) && !run.options.turn.knows(run.credential, company))
     await services.database.withEmpresa({ empresaId: company }, (tx) => admit(tx, route, request, run));
   const stages = before !== null && route.when(bodyOf(request));
   const sendsFile = route.call.kind === "upload" || route.call.kind === "part";
   if (!sendsFile && !stages) return admitted();
-  // Admission comes first, so that a stranger's 25 MB are not received; and its transaction ends before a phone on a bad network sends the file.
+  // Admission comes first, so that 25 MB from a stranger are not received. Its transaction ends before the file arrives, which may take long on a bad
+  // network.
   const look = async (tx: Tx) => {
     const actor = await admit(tx, route, request, run);
     return { actor, input: await readInput(route, request, asking(tx, actor)) };
@@ -284,7 +285,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   try {
     const staging = { ...input, ...common, empresaId: company, actor, file };
     const act = async () => admitted(file, stages ? await before(staging as never) : undefined);
-    // The turn begins only now: a phone on a bad network would hold it while it sends.
+    // The place in the file queue is taken only now: a phone on a bad network would occupy it while it sends.
     return await (file === undefined ? act() : inFileTurn(act));
   } finally {
     if (file !== undefined && "path" in file) await discardUpload(file);

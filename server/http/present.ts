@@ -8,15 +8,15 @@ export type Presented = {
   text?: string;
   etag?: string;
   file?: FileAnswer;
-  /** An answer whose content is made after the commit. */
+  /** An answer whose content is produced after the commit. */
   later?: Later;
-  /** A stream of events; `again` admits its person anew while the stream is open. */
+  /** A stream of events; `again` checks the person's admission again while the stream is open. */
   stream?: StreamAnswer;
   again?: (look: StreamAnswer["look"]) => Promise<unknown>;
   retryAfter?: number;
   replayed?: boolean;
   cookies?: readonly string[];
-  /** Called with the number of bytes sent of a file. */
+  /** Called with the number of bytes of the file that were sent. */
   sent?: (bytes: number) => void;
 };
 
@@ -26,7 +26,8 @@ export function storedAnswer(text: string): Presented {
 }
 
 /**
- * Throws when an answer does not fit its contract, or has keys that the contract does not know: these would leave the server
+ * Throws when an answer does not match its contract, or has keys that the contract does not know: such keys would leave the
+ * server
  * unnoticed. On in tests and development; production trusts the tests.
  */
 export function checkAnswer(route: Route, text: string): void {
@@ -39,7 +40,7 @@ export function checkAnswer(route: Route, text: string): void {
   }
 }
 
-/** Serialises a handler's answer. GETs get an ETag, except public ones and those with secrets: no client keeps those. */
+/** Serialises a handler's answer. GETs get an ETag, except public answers and answers with secrets: no client caches those. */
 export function presentAnswer(route: Route, answer: unknown, check: boolean): Presented {
   if (answer instanceof Pending) return { status: 202, text: answer.text, retryAfter: answer.retryAfter };
   if (answer instanceof Later) return { status: 200, later: answer };

@@ -14,19 +14,19 @@ export function keyOf(
   request: FastifyRequest,
   { chave, file, ...who }: { chave: string | null; empresaId: string; usuarioId: string; file: Received | undefined },
 ): Key | null {
-  // A part has the same effect however often it comes, and a file has a hundred parts: they need no rows for their keys.
+  // A part has the same effect however often it is sent, and a file has up to a hundred parts: their keys need no rows.
   if (chave === null || request.method === "GET" || call.kind === "part") return null;
   const fileSha256 = file === undefined ? null : digestOf(file);
   return { ...who, chave, hash: requestHash({ name, url: request.url, body: bodyOf(request), fileSha256 }) };
 }
 
-/** The bytes that come with the request, where the call takes any. */
+/** Receives the bytes that come with the request; undefined for a call without a file. */
 export async function receive({ call }: Route, request: FastifyRequest, folder: string): Promise<Received | undefined> {
   if (call.kind === "upload") return receiveUpload(request, folder, call);
   return call.kind === "part" ? receivePart(request, call.maxBytes ?? 0) : undefined;
 }
 
-/** Digest of a file together with the second file, if one came along. */
+/** Digest of a file, together with the second file if one was sent. */
 function digestOf(file: Received): Buffer {
   const second = "path" in file ? file.segundo : undefined;
   return Buffer.from(file.sha256 + (second?.sha256 ?? ""), "hex");

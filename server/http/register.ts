@@ -41,7 +41,7 @@ export function sendError(
   if (UNEXPECTED.has(error.codigo)) request.log.error({ err: thrown, codigo: error.codigo }, "request failed");
   const { status, body, retryAfter } = errorAnswer(error, idioma, request.id);
   if (retryAfter !== undefined) reply.header("retry-after", String(retryAfter));
-  // The ETag was set for the answer that has failed.
+  // The ETag belongs to the answer that failed.
   reply.removeHeader("etag");
   return reply
     .code(status)
@@ -88,7 +88,7 @@ export function registerRoutes(
   }
 }
 
-/** Sends events until either side closes; the headers keep proxies from caching or buffering them. */
+/** Sends events until either side closes the stream; the headers keep proxies from caching or buffering them. */
 function sendStream(reply: FastifyReply, { stream: answer, again }: Presented): FastifyReply {
   if (answer === undefined || again === undefined) throw new Error("a stream needs a company-scoped call");
   const stream = new EventStream();
@@ -114,9 +114,9 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
     etag === undefined ? "no-store" : maxAge > 0 ? `private, max-age=${maxAge}` : "private, no-cache",
   );
   if (etag !== undefined) {
-    // Weak for JSON, because a compressed answer counts as the same one; strong for the bytes of a file.
+    // A weak ETag for JSON, because a compressed answer counts as the same answer; a strong one for the bytes of a file.
     reply.header("etag", file === undefined ? `W/"${etag}"` : `"${etag}"`);
-    // A JSON answer depends on the caller, and on the person whom the caller sees as.
+    // The answer depends on the caller, and on the person whom the caller sees as.
     reply.header("vary", file === undefined ? "Authorization, X-Ver-Como" : "Authorization, Cookie, X-Ver-Como");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }
@@ -132,7 +132,7 @@ function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange |
   return rangeOf(request.headers.range, facts.length);
 }
 
-/** A file that is sent never acts as a page of ours, whatever its content (ASVS 5.4): no script, no frame, no guessing of its type. */
+/** A file that is sent must never act as a page of ours, whatever its content (ASVS 5.4): no script, no frame, no guessing of its type. */
 const DOWNLOAD_POLICY = "default-src 'none'; sandbox";
 
 async function sendFile(

@@ -20,7 +20,7 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
-/** Id of the person whom the caller sees as; null when none is given. @throws {AppError} `requisicao_invalida` when it is no UUID */
+/** Id of the person whom the caller sees as; null when none is given. @throws {AppError} `requisicao_invalida` when the value is not a UUID */
 export function verComoOf(said: unknown): string | null {
   if (said === undefined) return null;
   if (typeof said === "string" && isUuid(said)) return said.toLowerCase();
@@ -28,7 +28,7 @@ export function verComoOf(said: unknown): string | null {
 }
 
 /**
- * State that the save was based on; null without the header.
+ * The state that the save was based on, from `If-Match`; null without the header.
  * @throws {AppError} `requisicao_invalida` when the value does not have our form
  */
 function vistoOf(header: string | string[] | undefined): string | null {
@@ -38,10 +38,10 @@ function vistoOf(header: string | string[] | undefined): string | null {
   return visto;
 }
 
-/** {@link RequestFacts} with what the handler adds. */
+/** {@link RequestFacts}, and what the handler collects for the answer. */
 export type FactsInMaking = RequestFacts & { cookies: string[]; committed: (() => Promise<void> | void)[] };
 
-/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is none */
+/** @throws {AppError} `requisicao_invalida` when `Idempotency-Key`, `If-Match` or `X-Ver-Como` is malformed */
 export function requestFacts(request: FastifyRequest, spoken: Spoken): FactsInMaking {
   const uidOf = (header: string): string => {
     const said = single(request.headers[header]);

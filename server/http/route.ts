@@ -10,8 +10,8 @@ import type { FileAnswer, Later, Pending, RawJson, StreamAnswer } from "../answe
 import type { ReceivedPart, UploadedFile } from "./upload.ts";
 
 /**
- * A noun's routes: a handler per call of its part of the contract, typed from the call. The steps around the handler (session,
- * transaction, permission, input, answer) are in `pipeline.ts`, once for all.
+ * Routes of a noun: one handler per call of its part of the contract, typed from the call. The steps around a handler (session,
+ * transaction, permission, input, answer) are the same for all and are in `pipeline.ts`.
  */
 
 /** The person of an account-scoped call: a session, no company. */
@@ -26,35 +26,35 @@ export type ActorOf<C extends Call> = C["scope"] extends "empresa"
 /** Facts about the request that a handler may need; never the raw request. */
 export type RequestFacts = {
   id: string;
-  /** The person's address from a trusted proxy, or else the peer's. */
+  /** The person's address as a trusted proxy reports it, or else the address of the connection. */
   ip: string;
   /** True when the request came over HTTPS, as far as this process or a trusted proxy can tell. */
   https: boolean;
   idioma: Idioma;
   /** `app-web`, `app-android` or `app-ios` (header `X-App-Id`). */
   canal: "app-web" | "app-android" | "app-ios";
-  /** Header `Idempotency-Key` when it is a UUID. */
+  /** Header `Idempotency-Key`, a UUID; null without the header. */
   chave: string | null;
-  /** The client installation (header `X-Device-Id`, a UUID), or the session. Empty only where there is neither. */
+  /** The client installation (header `X-Device-Id`, a UUID), or else the session. Empty only when the request has neither. */
   aparelhoUid: string;
   /** The page (header `X-Page-Id`, a UUID), or else the installation: two pages open at once write as two devices. */
   paginaUid: string;
-  /** The session, once the person is admitted; empty in public calls. */
+  /** Id of the session, once the person is admitted; empty in public calls. */
   sessaoId: string;
   /** `User-Agent` and `X-App-Version` as they came, cut to 300 and 40 letters: evidence of an approval keeps them. */
   userAgent: string;
   versaoDoApp: string;
   /** Header `If-Match`: the state on the person's screen when they began to edit (`domain/edicao`). */
   visto: string | null;
-  /** Header `X-Ver-Como`: id of the person whom an administrator sees as. Nothing may be written then. */
+  /** Header `X-Ver-Como`: id of the person whom an administrator sees as; such a request can write nothing. */
   verComo: string | null;
   /** The cookie of a browser in which people logged in before; null for a new browser (`logins/aparelhos.ts`). */
   aparelho: string | null;
-  /** The presented session token, for account calls and for answers that hold a secret. */
+  /** The presented session token, for account calls and for answers that contain a secret. */
   token: string | null;
   /** Header `X-Confirmar`: the client wants an effect that a GET would not have by itself. */
   confirmado: string;
-  /** A `Set-Cookie` value for the answer. */
+  /** Adds a `Set-Cookie` value to the answer. */
   setCookie(value: string): void;
   /** Runs `run` once the transaction is committed, before the answer is sent; never after a failure. */
   afterCommit(run: () => Promise<void> | void): void;
@@ -76,7 +76,7 @@ export type BeforeContext<C extends Call, S extends Services = Services> = {
 };
 
 export type Context<C extends Call, S extends Services = Services> = BeforeContext<C, S> & {
-  /** The request's one transaction, bound to the company of the path (or to no company). */
+  /** The request's only transaction, bound to the company of the path (or to no company). */
   tx: Tx;
   /** Context for writes; null outside of a company, where no call writes in a person's name. */
   ctx: C["scope"] extends "empresa" ? Ctx : null;
@@ -98,7 +98,7 @@ export type Handler<C extends Call, S extends Services = Services> = (
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
-  /** In a company call, true when this body needs the slow part; otherwise the caller is not admitted twice. */
+  /** In a company call, true when this body needs the slow part; otherwise the extra admission before it is skipped. */
   when: (body: unknown) => boolean;
   handle: (context: Context<Call> & { prepared: unknown }) => Promise<unknown>;
 };
@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** What the audit names for a change: the entity, its acts, and further facts (e.g. its work). */
+/** What the audit entries about an entity name: its kind and id, the acts, and further facts (e.g. its work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];
@@ -128,9 +128,9 @@ export type Alvo = {
 export type Editing = {
   /** Name of the entity in the audit; for a part, the entity under which the audit lists it. */
   alvo: string | ((context: Context<Call>, now: object) => Alvo);
-  /** Locks the entry as the handler does, so that nobody changes it between the reading and the change. */
+  /** Locks the entry as the handler does, so that nobody changes it between reading and change. */
   hold: (context: Context<Call>) => Promise<unknown>;
-  /** Answers at least the fields of the body, as people read them. */
+  /** Returns at least the fields of the body, as people read them. */
   read: (context: Context<Call>) => Promise<object>;
   handle: Staged["handle"];
 };
@@ -148,9 +148,9 @@ export function editing<C extends Call & { edita?: true }, Entry extends object>
   return { alvo, ...how } as unknown as Editing;
 }
 
-/** Reads the entity that a PUT changes and locks it until the change: absent fields are filled in from it. */
+/** Reads the entity that a PUT changes, and locks it until the change: absent fields are filled in from this entity. */
 type Current = (context: Context<Call>) => Promise<object>;
-/** A handler of a PUT that is not a form ({@link Editing}), with the function that reads the entity. `body` is the raw body. */
+/** A handler of a PUT that is not a form ({@link Editing}), with the function that reads the entity; that function gets the raw body as `body`. */
 export type Completing = Pick<Route, "before" | "when" | "handle"> & { current: Current };
 
 /** Builds a {@link Completing} handler of `call`, typed. */
@@ -170,9 +170,9 @@ export type Route = {
   asWritten: boolean;
   before: Staged["before"] | null;
   when: Staged["when"];
-  /** Set for calls with `edita`. */
+  /** Set only for calls with `edita`. */
   editing: Editing | null;
-  /** Reads the present entity, for the absent fields of a PUT; null for calls that need none. */
+  /** Reads the stored entity, to fill in absent fields of a PUT; null for calls that need none. */
   current: Current | null;
   handle: Staged["handle"];
 };
@@ -182,7 +182,7 @@ type HandlerOf<C extends Call, S extends Services> = true extends C["edita"]
   ? Editing
   : Handler<C, S> | Staged | Completing;
 
-/** A route whose handler works with `S`: only an application that has all of it can serve it. */
+/** A route whose handler needs the services `S`: only an application that has all of them can serve it. */
 export type RouteOf<S extends Services> = Route & { readonly needs?: (services: S) => void };
 
 type Settings<Name> = {

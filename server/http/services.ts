@@ -26,6 +26,6 @@ export type Services = {
   /** The product's version (package.json), shown in the user menu. */
   readonly version: string;
   readonly log: Logger;
-  /** Check every answer against its contract: on in tests and development. */
+  /** True to check every answer against its contract: in tests and development. */
   readonly checkAnswers: boolean;
 };

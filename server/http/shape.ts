@@ -1,6 +1,6 @@
 import type { z } from "zod";
 
-/** Structure of a contract's schema: names and lists. zod itself checks rules and limits. */
+/** Reads the structure of a contract's schema: names and lists. Rules and limits are checked by zod itself. */
 
 type Def = {
   readonly type: string;
@@ -25,7 +25,7 @@ export type Shape =
   | { readonly kind: "record"; readonly key: z.ZodType; readonly value: z.ZodType }
   | { readonly kind: "array"; readonly element: z.ZodType; readonly most: number | null };
 
-/** Most entries that a list may have; null = no limit. */
+/** The maximum number of entries of a list; null = no limit. */
 const mostOf = ({ checks = [] }: Def): number | null =>
   checks.find(({ _zod: { def } }) => def.check === "max_length")?._zod.def.maximum ?? null;
 
@@ -40,7 +40,7 @@ function unfold(schema: z.ZodType): readonly Shape[] {
     return [{ kind: "record", key: keyType, value: valueType }];
   if (options !== undefined) return options.flatMap((option) => shapesOf(option));
   if (innerType !== undefined) return shapesOf(innerType);
-  // A preprocess is a pipe that begins with a transform, and a transform a pipe that ends with one: the other side of the pipe has the shape.
+  // A preprocess is a pipe that begins with a transform, a transform is a pipe that ends with one: the shape is that of the other side of the pipe.
   return [before, after].flatMap((side) => (side === undefined ? [] : shapesOf(side)));
 }
 

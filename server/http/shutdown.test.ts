@@ -9,7 +9,7 @@ it("a closing server does not wait for connections that never asked anything", a
   trackConnections(app);
   await app.listen({ host: "127.0.0.1", port: 0 });
   const { server } = app;
-  // After 4 s open connections are cut; an unused connection must be closed before that.
+  // After 4 s all open connections are cut; the server must close an unused connection before that.
   let cutOff = false;
   const closeAllConnections = server.closeAllConnections.bind(server);
   server.closeAllConnections = () => {

@@ -2,7 +2,7 @@ import type { Socket } from "node:net";
 import type { FastifyInstance } from "fastify";
 import type { Logger } from "pino";
 
-/** Together with the limit for jobs (`server/jobs/jobs.ts`) it stays below the 8 s that a person or a supervisor waits. */
+/** Time for running requests. Together with the limit for jobs (`server/jobs/jobs.ts`) it stays below the 8 s that a person or a supervisor waits. */
 const FINISH_REQUESTS_MS = 4_000;
 
 /** Things to close, in this order; each is tried even if an earlier one failed. */
@@ -20,9 +20,9 @@ export async function closeAll(parts: Closing, log: Logger): Promise<void> {
 }
 
 /**
- * On SIGTERM or SIGINT: closes `parts` (the HTTP server first: it stops listening and finishes its requests) and exits with 0; a
- * second signal exits at once with 1. Requests and jobs that exceed their limits are cut off: clients repeat the requests, and
- * the queue the jobs.
+ * On SIGTERM or SIGINT, closes `parts` (the HTTP server first: it stops listening and finishes its requests) and exits with 0; a
+ * second signal exits at once with 1. Requests and jobs that exceed their limits are cut off: clients repeat such requests, and
+ * the queue repeats such jobs.
  */
 export function closeOnSignals(parts: Closing, log: Logger): void {
   let closing = false;
@@ -45,8 +45,8 @@ const LOOK_FOR_IDLE_MS = 50;
 const sockets = new WeakMap<FastifyInstance, Set<Socket>>();
 
 /**
- * Remembers the open connections of a server. Browsers open spare ones in advance; until they are used, Node counts them as
- * neither idle nor busy, and a closing server would wait for them.
+ * Remembers the open connections of a server. Browsers open spare connections in advance; until a spare connection is used, Node
+ * counts it as neither idle nor busy, and a closing server would wait for it.
  */
 export function trackConnections(app: FastifyInstance): void {
   const open = new Set<Socket>();
@@ -63,8 +63,8 @@ function closeUnused(app: FastifyInstance): void {
 }
 
 /**
- * Closes the HTTP server: it stops listening at once; requests under way may finish, but are cut off after 4 s. A connection that
- * its client keeps alive becomes idle only after its last answer, so idle connections are looked for until none is left.
+ * Closes the HTTP server: it stops listening at once; running requests may finish, but are cut off after 4 s. A connection that
+ * its client keeps alive becomes idle only after its last answer, so idle connections are closed repeatedly until none is left.
  */
 export async function closeHttp(app: FastifyInstance): Promise<void> {
   const idle = setInterval(() => closeUnused(app), LOOK_FOR_IDLE_MS);

@@ -7,7 +7,7 @@ import Fastify from "fastify";
 import { afterAll, expect, it } from "vitest";
 import { registerWeb } from "./staticWeb.ts";
 
-/** Files of the web: how many file operations an answer costs, and the worker that keeps them on devices. */
+/** The files of the web: how many file operations an answer costs, and the service worker that stores the files on devices. */
 
 const folder = mkdtempSync(join(tmpdir(), "canteiro-web-"));
 writeFileSync(join(folder, "index.html"), "<!doctype html>");

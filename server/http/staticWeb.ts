@@ -4,11 +4,11 @@ import fastifyStatic from "@fastify/static";
 import type { FastifyInstance, FastifyReply, FastifyRequest } from "fastify";
 import { AppError } from "../../domain/errors/errors.ts";
 
-/** Serves the built web: hashed assets are cached forever, `index.html` is always revalidated and answers the address of every screen. */
+/** Serves the built web: hashed assets are cached forever, `index.html` is always revalidated and is the answer for the address of every screen. */
 
 const FOR_EVER = "public, max-age=31536000, immutable";
 const PAGE = /\.html(?:\.(?:br|gz))?$/;
-/** Headers that a script, style, font or picture needs; for anything else the policies of the page that loads it apply already. */
+/** Headers that a script, style, font or picture needs; for other headers, those of the page that loads the file already apply. */
 const NEEDED = new Set([
   "cache-control",
   "content-encoding",
@@ -20,7 +20,7 @@ const NEEDED = new Set([
   "x-content-type-options",
 ]);
 
-/** Sent in place of the build's service worker: removes that worker and everything it keeps from a device. Open pages stay as they are. */
+/** Sent in place of the build's service worker: removes the installed worker and everything it stored on a device. Open pages stay as they are. */
 const NO_WORKER = `addEventListener("install", () => skipWaiting());
 addEventListener("activate", (event) => event.waitUntil((async () => {
   const names = (await caches.keys()).filter((name) => name.startsWith("canteiro."));
@@ -50,8 +50,9 @@ function wantsPage(request: FastifyRequest): boolean {
 }
 
 /**
- * `folder` is where the build is; without one (tests of the API, development) only unknown addresses are answered.
- * Without `offline` no device keeps the web.
+ * Serves the web. `folder` is where the build is; null in tests of the API and in development: then every unknown address is an
+ * error.
+ * Without `offline` no device stores the web.
  */
 export async function registerWeb(
   app: FastifyInstance,
@@ -70,14 +71,14 @@ export async function registerWeb(
       preCompressed: true,
       cacheControl: false,
       etag: true,
-      // The plugin's own route would list the whole folder at each request, to guard against other spellings of a name; no route
-      // here forbids any name.
+      // The plugin's own route would list the whole folder at each request, to reject other spellings of a file's name; no route
+      // here forbids a name, so that check is not needed.
       serve: false,
       setHeaders: (reply, path) => {
         const hashed = path.includes("/assets/") || path.includes("\\assets\\");
         reply.header("cache-control", hashed ? FOR_EVER : "no-cache");
         if (!PAGE.test(path)) keepNeeded(reply);
-        // The name contains the hash of the content: no client needs to ask whether it changed.
+        // The name contains the hash of the content: no client needs to revalidate the file.
         if (hashed) reply.removeHeader("etag");
       },
     });

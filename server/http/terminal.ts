@@ -1,6 +1,6 @@
 import type { DestinationStream } from "pino";
 
-/** The log for people: `npm start` in a terminal writes short lines; into a file or a pipe it writes JSON lines. */
+/** The log for people: in a terminal `npm start` writes short lines; to a file or pipe it writes JSON lines. */
 
 const NAMES: Readonly<Record<number, string>> = { 40: "warning", 50: "error", 60: "fatal" };
 const LEFT_OUT = new Set(["level", "time", "msg", "requestId", "err"]);
@@ -16,7 +16,7 @@ const told = (value: unknown): string => (typeof value === "string" ? value : JS
 
 function factsOf(line: Line): string {
   const facts = Object.entries(line).filter(([key]) => !LEFT_OUT.has(key));
-  // The facts of a request need no names; their order is that of the log: method, route, status, milliseconds.
+  // The facts of a request need no names: they come in the order of the log: method, route, status, milliseconds.
   if (line.msg === "request") return `${facts.map(([, value]) => told(value)).join(" ")} ms`;
   return [line.msg ?? "", ...facts.map(([key, value]) => `${key}=${told(value)}`)].join(" ");
 }

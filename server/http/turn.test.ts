@@ -3,10 +3,10 @@ import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { newToken } from "./tokens.ts";
 
-/** Turns of requests whose caller is not known yet. The tests count connections that wait for a locked table. */
+/** Queueing of requests whose caller is not known yet (decision 030). The tests count connections that wait for a locked table. */
 
 const MANY = 30;
-/** Connections of the sixteen that one address may hold. */
+/** One address may hold this many of the sixteen connections. */
 const SHARE = 10;
 
 let server: TestServer;

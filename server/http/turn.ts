@@ -5,8 +5,9 @@ import type { Credential } from "./access.ts";
 import { networkOf } from "./network.ts";
 
 /**
- * Chooses in whose turn a request runs. Only admitted people run in a company's turn: if the path alone decided, strangers could
- * use up any company's turns. New callers, and calls without a login, run in the turn of their network address.
+ * Decides in whose name a request queues (decision 030). Only admitted people use a company's share: if the path alone decided,
+ * strangers
+ * could use up any company's share. New callers, and calls without a login, queue in the name of their network address.
  */
 
 const KEPT_MS = 10 * 60_000;
@@ -18,8 +19,9 @@ const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =
   `${credential.hash.toString("base64")} ${empresaId}`;
 
 /**
- * People admitted lately, by credential and company. They decide turns, and whether a large body is parsed before the call is
- * admitted; never permissions.
+ * People admitted recently, by credential and company. They decide in whose name requests queue, and whether a large body is
+ * parsed before
+ * the call is admitted; never permissions.
  */
 export class Turn {
   readonly #known = new Map<string, Entry>();
@@ -31,7 +33,7 @@ export class Turn {
     return known ?? { empresaId: `address ${networkOf(request.ip)}`, person: "" };
   }
 
-  /** True when this credential was admitted to the company lately. A large body may be parsed for it; the call itself checks again. */
+  /** True when this credential was admitted to the company recently. Then a large body may be parsed; the call itself checks again. */
   knows(credential: Credential, empresaId: string): boolean {
     return this.#letIn(credential, empresaId) !== undefined;
   }
@@ -42,8 +44,9 @@ export class Turn {
   }
 
   /**
-   * Notes an admission: this request continues in the person's turn, and their next requests begin in it. A null `loginId` is a
-   * refusal: the credential's next request takes the address's turn.
+   * Notes an admission: the rest of this request, and the person's next requests, queue in the person's name. A null `loginId` is
+   * a
+   * refusal: the credential's next request queues in the name of the network address.
    */
   note(credential: Credential, empresaId: string, loginId: string | null): void {
     if (credential === null) return;
@@ -57,7 +60,7 @@ export class Turn {
       if (this.#known.size <= MOST) break;
       this.#known.delete(oldest);
     }
-    // Not for account calls: beside their own company, a login would count as a second one, and no company would be alone.
+    // Account calls are not noted: a login would count as a second company beside the person's own, and no company would ever be alone.
     if (empresaId !== "") sharedLately.note(empresaId);
     goOnFor(whose);
   }

@@ -9,7 +9,7 @@ import { refusedInBody } from "./names.ts";
 import { shapesOf } from "./shape.ts";
 import type { z } from "zod";
 
-/** An unknown name is refused and named in the error, in every call of the contract (decision 032). */
+/** An unknown name is refused, and the error names it, in every call of the contract (decision 032). */
 
 const NAME = "naoExiste";
 const CALLS = Object.entries(contract) as [CallName, Call][];
@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Sends the call with the input of `MATRIX`, with more in the query or another body. */
+/** Sends the call with the input of `MATRIX`, plus these query values, or with another body. */
 async function send(name: CallName, more: { query?: object; body?: unknown }) {
   const entry = MATRIX[name];
   const made = typeof entry === "function" ? await entry(world) : {};
@@ -67,7 +67,7 @@ it("ignores the parameter `timestamp`, which every client of the specification s
   expect(status).toBe(200);
 });
 
-/** Every place in a schema that takes an object, as a value with only the unknown name at that place. */
+/** Every place in a schema that accepts an object, as a value with nothing but the unknown name at that place. */
 function places(schema: z.ZodType, depth = 0): { value: unknown; path: string }[] {
   if (depth > 8) return [];
   return shapesOf(schema).flatMap((shape): { value: unknown; path: string }[] => {

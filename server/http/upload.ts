@@ -10,25 +10,25 @@ import type { ReceivedFile } from "../storage/storage.ts";
 import { removeRemains, uploadFolderOf } from "../storage/temporary.ts";
 import { bodyOf } from "./json.ts";
 
-/** Receives files into a temporary folder, counting and hashing the bytes as they come; memory does not grow with their size. */
+/** Receives files into a temporary folder; bytes are counted and hashed as they come, so memory does not grow with the file. */
 
-/** A received file. Its temporary file is removed when the request ends, so the handler must let storage take or copy it. */
+/** A received file. Its temporary file is removed when the request ends, so the handler must let storage move or copy it. */
 export type UploadedFile = ReceivedFile & {
-  /** The name that the client gives: data to show, never part of a path. */
+  /** The file name that the client gives: shown to people, never part of a path. */
   fileName: string;
-  /** Type claimed by the client; the content decides. */
+  /** The type claimed by the client; the real type is found from the content. */
   mimeType: string;
-  /** The second file, when the call takes one and it came along. */
+  /** The second file, when the call accepts one and it was sent. */
   segundo?: UploadedFile;
 };
 
-/** Limits of a call for its files. */
+/** What a call allows for its files. */
 export type UploadRules = {
-  /** Most bytes of the file; 25 MB (photos, D) when absent. */
+  /** Maximum bytes of the file; 25 MB (photos, D) when absent. */
   maxBytes?: number | undefined;
   /** Form field of the second file. */
   segundoArquivo?: string | undefined;
-  /** Also accepts JSON `{ arquivo }` in base64. */
+  /** True to also accept JSON `{ arquivo }` in base64. */
   base64?: boolean | undefined;
 };
 
@@ -38,7 +38,7 @@ const SECOND_LIMIT = 2 * 1024 * 1024;
 const FIELD = "arquivo";
 const MAX_NAME = 255;
 
-/** Bodies that are files are read only by calls that expect them; other calls refuse them like any other type. */
+/** Bodies with files are read only by calls that expect them; other calls refuse their content type like any unknown type. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -55,12 +55,12 @@ export async function prepareUploads(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** A limit as people read it. */
+/** A limit of bytes as people read it. */
 export function readableBytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 
-/** The name without control characters and without those that change the direction of reading, so that it is shown as it is. */
+/** The name without control characters and without characters that change the reading direction, so that it is shown as it is. */
 export function withoutMarks(name: string): string {
   // eslint-disable-next-line no-control-regex -- removes them
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
@@ -69,13 +69,13 @@ export function withoutMarks(name: string): string {
 /** The last path segment without control characters; some browsers send whole paths. */
 export function cleanFileName(name: string | undefined): string {
   const clean = withoutMarks((name ?? "").split(/[/\\]/).at(-1) ?? "");
-  // Cuts the stem and not the end, because the extension tells the file's type.
+  // Cuts the stem and not the end, because the extension names the file's type.
   const extension = /\.[^.]{1,10}$/.exec(clean)?.[0] ?? "";
   const stem = clean.slice(0, clean.length - extension.length).slice(0, MAX_NAME - extension.length);
   return `${stem}${extension}`.toWellFormed() || "arquivo";
 }
 
-/** Collects data from the network into pieces of at least this size: every write costs a call on the thread. */
+/** Data from the network is collected into pieces of at least this size, because every write costs a call on the main thread. */
 const PIECE = 256 * 1024;
 
 async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
@@ -91,7 +91,7 @@ async function* piecesOf(source: AsyncIterable<Buffer>): AsyncGenerator<Buffer> 
   if (size > 0) yield Buffer.concat(gathered);
 }
 
-/** Writes every byte to a new file at `path`, returning their hash and count. */
+/** Writes all bytes to a new file at `path`. @returns their hash and number */
 async function writeNew(path: string, source: AsyncIterable<Buffer>): Promise<{ size: number; sha256: string }> {
   const hash = createHash("sha256");
   let size = 0;
@@ -168,7 +168,7 @@ async function receiveBase64(body: unknown, folder: string, limit: number): Prom
 
 /**
  * True for a malformed form: the parser throws plain errors without a code, while errors of the file system and of Fastify have
- * one, and bugs have a class of their own.
+ * a code, and bugs have an error class of their own.
  */
 const isMalformed = (error: unknown): boolean =>
   error instanceof Error && Object.getPrototypeOf(error) === Error.prototype && !("code" in error);
@@ -210,7 +210,7 @@ export type ReceivedPart = {
 
 const RAW = "application/octet-stream";
 
-/** True for a body of raw bytes, which only parts of a file have. */
+/** True for a body of raw bytes, as only calls for parts of a file accept. */
 export function isRaw(request: FastifyRequest): boolean {
   return request.headers["content-type"]?.split(";")[0]?.trim().toLowerCase() === RAW;
 }

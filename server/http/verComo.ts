@@ -6,29 +6,30 @@ import { loadActor } from "./access.ts";
 import type { Route } from "./route.ts";
 
 /**
- * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets that person's answer.
- * Nothing can be written this way, and personal things stay closed.
+ * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets the answer that this
+ * person
+ * would get. Nothing can be written this way, and personal things stay closed.
  */
 
-/** Calls that stay personal, also while an administrator sees as somebody else: the picture that a person signs with. */
+/** Calls that stay closed while an administrator sees as somebody else, because they are personal: the picture that a person signs with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** The only call outside of a company that still names one: the start-up load. */
+/** The only call outside of a company that still concerns one: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";
 
-/** @throws {AppError} `ver_como_somente_leitura` for anything but reading what a company shows a person */
+/** @throws {AppError} `ver_como_somente_leitura` unless the call reads something that a company shows to a person */
 export function requireReading({ name, call }: Route): void {
   const reads = call.method === "GET" && !PESSOAL.has(name) && (call.scope === "empresa" || name === DA_CONTA);
   if (!reads) throw new AppError("ver_como_somente_leitura");
 }
 
-/** Writes at most one audit entry an hour: that is enough, and a screen sends twenty requests a minute. */
+/** Writes at most one audit entry per hour: that is enough, and a screen sends twenty requests a minute. */
 async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
   const seen = () => tx`
     select from auditoria
     where empresa_id = ${actor.empresaId} and alvo_tipo = 'usuario' and alvo_id = ${alvo.usuarioId} and criada_em > now() - interval '1 hour'
       and usuario_id = ${actor.usuarioId} and ato = 'usuario.verComo' limit 1`;
   if ((await seen()).length > 0) return;
-  // A screen begins with ten requests at once: the lock lets only one of them write the entry.
+  // A screen begins with ten requests at once: with the lock only one of them writes the entry.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`verComo:${actor.empresaId}:${actor.usuarioId}`}, 0))`;
   if ((await seen()).length > 0) return;
   await insertAudit(tx, actor, {

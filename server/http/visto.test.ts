@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
-  /** The entry can only be read in its list, whose first element is the added entry. */
+  /** The entry has no read of its own and is read from its list, whose first element is the added entry. */
   readonly inList?: true;
   /** Adds an entry and returns the parameters that name it. */
   readonly add: () => Promise<Entry>;
@@ -181,7 +181,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Parents to create first: an entry chosen for a work, and the folder of a document. */
+/** Entries to create first: the catalogue's entry that a work's preset refers to, and the folder of a document. */
 let itemId = "";
 let pastaId = "";
 async function addPredefinidos(name: CallName, body: object): Promise<Entry> {
@@ -222,7 +222,7 @@ it("these are all calls that change an entry: each takes what was on the screen"
   expect(calls.map(([name]) => name).sort()).toEqual(Object.keys(CASES).sort());
 });
 
-/** PUTs that need no version seen: report content is merged by registers (decision 004), and personal data and notifications have one author. */
+/** PUTs that need no `If-Match`: report content is merged by registers (decision 004), and personal data and notifications have one author. */
 const OUTROS = ["updateAtividade", "updateMeuPerfil", "updatePreferenciasDeNotificacao", "updateRelatorio"];
 
 it("no other PUT of something that is read alone may be added without saying why", () => {

@@ -7,7 +7,7 @@ import type { Alvo, Context, Editing, RequestFacts, Route } from "./route.ts";
 
 /**
  * Refuses a save over a change that somebody else made since the entry was opened (decision 024): `If-Match` names the state on
- * the screen, which must still be current. Checked under the entry's lock, so that of two saves at once only one passes.
+ * the screen, which must still be current. Checked under the entry's lock, so that only one of two simultaneous saves passes.
  */
 
 type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
@@ -15,7 +15,7 @@ type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 /** Acts in the audit that change fields of a form. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
-/** The last change and its author, as far as the audit knows; `dia` in the company's time zone. */
+/** The last change and its author, from the audit; undefined when the audit has none. `dia` is in the company's time zone. */
 async function ultimaMudanca(
   tx: Tx,
   empresaId: string,
@@ -49,7 +49,7 @@ function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
   });
 }
 
-/** Where the audit lists the entry: under the handler's own target, or else under the entry's name and the id in the path. */
+/** Where the audit lists the entry: under the target that the handler gives, or else under the entry's name and the id in the path. */
 function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
   if (typeof alvo === "function") return alvo(context as Context<Call>, now);
   const [id = context.empresaId] = Object.values((context.params ?? {}) as Record<string, string>);
@@ -59,7 +59,7 @@ function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
- * Compares only the names in the body as it was received: the others stay, even if somebody changed them.
+ * Compares only the fields in the body as it was received: the other fields are not saved, even if somebody changed them.
  * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` when the call does not support `If-Match`
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {

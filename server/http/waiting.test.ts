@@ -12,16 +12,16 @@ import { inFileTurn } from "../lib/fileTurns.ts";
 import { type Place, sharedTurns } from "../lib/turns.ts";
 import { workFor } from "../lib/whose.ts";
 
-/** Requests that wait for a turn: how long, and what happens when the client hangs up. The test occupies all turns. */
+/** Requests that wait in the fair queue (decision 030): how long, and what happens when the client hangs up. The tests occupy all places. */
 
 type Sender = { server: TestServer; as: Person; params: { obraId: string; relatorioId: string } };
 
 let server: TestServer;
-/** A server whose requests do not wait for a turn. */
+/** A server whose requests wait only 1 ms for a place. */
 let impatient: TestServer;
 let photo: Buffer;
 const held: Place[] = [];
-/** Shorter than the half minute after which a waiting request gives up by itself. */
+/** Shorter than the half minute after which a waiting request is answered with an error anyway. */
 const PATIENCE = { timeout: 20_000 };
 
 beforeAll(async () => {
@@ -45,7 +45,7 @@ async function createSender(at: TestServer, idioma: Idioma = "pt"): Promise<Send
   return { server: at, as, params: { obraId: obra.obraId, relatorioId: (await addRelatorio(at, as, obra))._id } };
 }
 
-/** Takes every place of both lanes, as long work of other companies. */
+/** Occupies every place of both lanes, as long work of other companies would. */
 async function holdAll(): Promise<void> {
   for (const large of [true, false]) {
     for (let n = 0; ; n += 1) {
@@ -88,8 +88,8 @@ describe("a request that waits for a turn", () => {
 });
 
 /**
- * Occupies a file turn for each of these companies, which is all they may have while others work; resolves with a function that
- * gives the turns back.
+ * Occupies one place in the file queue for each of these companies, which is all they may have while others work.
+ * @returns a function that frees the places
  */
 async function holdFileTurns(...companies: string[]): Promise<() => Promise<void>> {
   const over = Promise.withResolvers<void>();
@@ -137,7 +137,7 @@ describe("files of one company while another works too", () => {
     const giveUp = await holdFileTurns(sender.as.empresaId);
     try {
       expect((await impatient.api("listObras", { as: reader })).status).toBe(200);
-      // Not 404: without a turn, the work has not even been looked up.
+      // Not 404: as long as the request has no place in the queue, the work is not looked up.
       const params = { ...sender.params, obraId: randomUUID() };
       const { status, error } = await upload({ ...sender, params });
       expect([status, error.codigo]).toEqual([503, "indisponivel"]);

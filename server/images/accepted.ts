@@ -1,7 +1,7 @@
 import { AppError } from "../../domain/errors/errors.ts";
 import { ImageRefusedError } from "./refusal.ts";
 
-/** Turns the refusal of a picture into an error of the closed list. */
+/** Turns the refusal of a picture into an error of the product's closed list. */
 export async function accepted<T>(work: Promise<T>): Promise<T> {
   try {
     return await work;

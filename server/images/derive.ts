@@ -3,7 +3,7 @@ import { join } from "node:path";
 import sharp, { type OutputInfo, type Sharp } from "sharp";
 import { decoder, decoding, inspectHeader, type ImageFacts } from "./inspect.ts";
 
-/** Longest side in pixels. 1280 is the most that a 12 MP photograph gives when the JPEG decoder itself still halves it. */
+/** Longest side in pixels. 1280 is the largest side to which a 12 MP photograph can be scaled while the JPEG decoder itself still halves it. */
 export const PRINT_SIDE = 1280;
 export const THUMBNAIL_SIDE = 320;
 const PRINT_QUALITY = 80;
@@ -24,14 +24,14 @@ export type DerivedFile = {
 };
 
 export type DerivedPhoto = {
-  /** For the PDF and the large view: JPEG of 3 components of 8 bits, upright, without metadata. */
+  /** For the PDF and the large view: JPEG with 3 components of 8 bits, upright, without metadata. */
   readonly print: DerivedFile;
   readonly thumbnail: DerivedFile;
 };
 
 type Encoded = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** Writes a file, outside of `decoding`: a full disk is not the picture's fault. */
+/** Writes a file. Not inside `decoding`, which blames the picture: a full disk is not the picture's fault. */
 async function keep(path: string, mime: DerivedFile["mime"], { data, info }: Encoded): Promise<DerivedFile> {
   await writeFile(path, data, { mode: 0o600 });
   return { path, mime, width: info.width, height: info.height, size: data.length };
@@ -53,7 +53,7 @@ async function encodeThumbnail(print: Buffer): Promise<Encoded> {
     .toBuffer({ resolveWithObject: true });
 }
 
-/** The two sizes of a photograph that has passed `inspectHeader`; writes `print.jpg` and `thumbnail.jpg` into `outDir`. */
+/** Makes the two sizes of a photograph that has passed `inspectHeader`; writes `print.jpg` and `thumbnail.jpg` into `outDir`. */
 async function derivePhoto(file: string, facts: ImageFacts, outDir: string, folder?: string): Promise<DerivedPhoto> {
   const picture = await decoder(file, facts, folder);
   const print = await decoding(async () => encodePrint(picture));
@@ -64,7 +64,7 @@ async function derivePhoto(file: string, facts: ImageFacts, outDir: string, fold
   };
 }
 
-/** Checks and derives with one decode. */
+/** Checks a photograph and makes its two sizes with one decode. */
 export async function ingestPhoto(
   file: string,
   outDir: string,

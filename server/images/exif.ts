@@ -4,7 +4,7 @@ import readExif from "exif-reader";
 export type Gps = { readonly latitude: number; readonly longitude: number };
 export type ExifFacts = { readonly takenAt?: string; readonly gps?: Gps };
 
-/** Degrees, minutes and seconds as one number; cameras without a position write zeros over zeros. */
+/** Degrees, minutes and seconds as one number; undefined when unreadable. Cameras without a position write zeros divided by zero. */
 function degrees(parts: unknown, ref: unknown, negative: string, limit: number): number | undefined {
   if (!Array.isArray(parts) || typeof ref !== "string") return undefined;
   const [deg, min, sec] = parts.map(Number);
@@ -15,14 +15,14 @@ function degrees(parts: unknown, ref: unknown, negative: string, limit: number):
 }
 
 /**
- * Time and place in a photograph's EXIF, as far as readable: `takenAt` is the camera's own clock as written
+ * Reads time and position from a photograph's EXIF, as far as they are readable: `takenAt` is the camera's own clock as written
  * (`YYYY-MM-DDTHH:mm:ss`, no zone), since EXIF seldom names the zone.
  */
 export function readExifFacts(exif: Buffer | undefined): ExifFacts {
   if (exif === undefined) return {};
   try {
     const { Photo, GPSInfo } = readExif(exif);
-    // The reader returns the camera's clock as if it were UTC; a clock that was never set comes out before 1970.
+    // The EXIF library returns the camera's clock as if it were UTC; a clock that was never set gives a time before 1970.
     const time = Photo?.DateTimeOriginal?.getTime();
     const takenAt = time === undefined || !(time > 0) ? undefined : new Date(time).toISOString().slice(0, 19);
     const latitude = degrees(GPSInfo?.GPSLatitude, GPSInfo?.GPSLatitudeRef, "S", 90);

@@ -8,13 +8,13 @@ import { afterAll, afterEach, beforeEach, expect, it } from "vitest";
 import { createImages } from "./images.ts";
 
 /**
- * A picture of our own: red and green above, blue and white below. It is stored lying on its side and turned upright by a
- * property; its EXIF says the same rotation once more.
+ * A test picture of our own: red and green above, blue and white below. It is stored lying on its side and turned upright by a
+ * property; its EXIF states the same rotation once more.
  */
 const FILE = fileURLToPath(new URL("../../test/support/photos/quadrantes.heic", import.meta.url));
 const PATH = process.env["PATH"];
 
-/** Whether this machine has a program that reads HEIC. Without one the tests expect `heic_sem_leitor`. */
+/** True when this machine has a program that reads HEIC. Otherwise the tests expect `heic_sem_leitor`. */
 const reads = ((): boolean => {
   try {
     execFileSync("/bin/sh", ["-c", "command -v heif-dec || command -v heif-convert"]);

@@ -5,13 +5,13 @@ import sharp from "sharp";
 import { ImageRefusedError } from "./refusal.ts";
 
 /**
- * The image library supports HEIF without HEVC, the codec of phones (patents), so it reads only the header. The picture is read
- * by libheif's program, where the machine has it (decision 006).
+ * Converts HEIC pictures. The image library supports HEIF without HEVC (patents), the codec that phones use, so it reads only the
+ * header. The picture is read by libheif's program, if the machine has it (decision 006).
  */
 
-/** Kilobytes of address space: three times the need of 48 megapixels. */
+/** Limit of address space in kilobytes: three times what 48 megapixels need. */
 const MEMORY_KB = 1_572_864;
-/** Seconds of processor time; needed because the program may outlive a process of ours that was killed. */
+/** Limit of processor time in seconds; needed because the program may outlive a process of ours that was killed. */
 const SECONDS = 20;
 const QUALITY = "95";
 const NOT_THERE = 127;
@@ -34,7 +34,7 @@ async function run(file: string, out: string): Promise<Ended> {
 }
 
 function refusalOf({ code, signal, said }: Ended): ImageRefusedError | null {
-  // Packages may split the codec off: a program without it cannot read the picture either.
+  // Some packages leave the codec out: a program without it cannot read the picture either.
   if (code === NOT_THERE || code === "ENOENT" || /unsupported codec|no decoding plugin/i.test(said))
     return new ImageRefusedError("heic_sem_leitor", said === "" ? "No program reads HEIC here" : said);
   if (signal === "SIGXCPU" || signal === "SIGKILL" || /memory|security limit/i.test(said))
@@ -43,14 +43,15 @@ function refusalOf({ code, signal, said }: Ended): ImageRefusedError | null {
 }
 
 /**
- * The picture of a HEIC as a JPEG in `folder`, turned as the file says, in a process with limits of its own.
- * @throws ImageRefusedError `heic_sem_leitor` when the machine has no program that reads it
+ * Converts a HEIC to a JPEG in `folder`, turned as the file says, in a process with limits of its own.
+ * @returns the path of the JPEG
+ * @throws ImageRefusedError `heic_sem_leitor` when the machine has no program that reads HEIC
  */
 export async function convertHeic(file: string, folder: string | undefined): Promise<string> {
   if (folder === undefined) throw new Error("A HEIC needs a folder to be converted in");
   const refusal = refusalOf(await run(file, join(folder, "heic.jpg")));
   if (refusal !== null) throw refusal;
-  // If the file has several pictures, the program writes each one with its number.
+  // If the file has several pictures, the program writes one file per picture, with its number in the name.
   const made = await readdir(folder);
   const { pagePrimary = 0 } = await sharp(file).metadata();
   const name = [`heic-${pagePrimary + 1}.jpg`, "heic.jpg"].find((each) => made.includes(each));

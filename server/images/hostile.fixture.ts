@@ -1,4 +1,4 @@
-// Files that must not be taken for pictures, made when the tests run.
+// Files that must not be accepted as pictures, made when the tests run.
 import { deflateSync, crc32 } from "node:zlib";
 import sharp, { type Sharp } from "sharp";
 
@@ -19,7 +19,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG of a few kilobytes that says it has `width` × `height` pixels. */
+/** A PNG of a few kilobytes whose header claims `width` × `height` pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);

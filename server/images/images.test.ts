@@ -252,7 +252,7 @@ describe("refused, each with its reason", () => {
 test("the server's event loop stays free while large pictures are decoded", async () => {
   const file = await write("large.jpg", await (await picture(4000, 3000)).jpeg().toBuffer());
   await images.inspect(LANDSCAPE);
-  // CPU time of the event loop: its delay would say more about the machine than about the code.
+  // CPU time of the event loop's thread is measured, because its delay would depend more on the machine than on the code.
   const begun = process.threadCpuUsage();
   await Promise.all([images.derive(file, folder), images.derive(file, folder), images.inspect(file)]);
   expect(process.threadCpuUsage(begun).user / 1000).toBeLessThan(150);

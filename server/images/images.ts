@@ -22,20 +22,22 @@ export type ImageResult = {
 type Options = { readonly signal?: AbortSignal };
 
 /**
- * Checking and scaling of pictures from outside, each in a child process. Files are named by paths; the
- * original is only read. All methods reject with {@link ImageRefusedError} when the picture is at fault, and with a
- * `ChildError` (`timeout`, `closed`) or the system's error when the server is: then trying again later may work.
+ * Checks and scales pictures from outside, each in a child process. Files are named by paths; the original is only read. All
+ * methods
+ * reject with {@link ImageRefusedError} when the picture is at fault, and with a `ChildError` (`timeout`, `closed`) or the
+ * system's
+ * error when the server is at fault: then trying again later may work.
  */
 export type Images = {
-  /** Facts about a picture from its content, never its name; decodes it wholly, so that a truncated one is refused. */
+  /** Facts about a picture, from its content and never its name. The whole picture is decoded, so that a truncated one is refused. */
   inspect(file: string, options?: Options): Promise<ImageFacts>;
-  /** Print size and thumbnail, written to `outDir` as `print.jpg` and `thumbnail.jpg`. */
+  /** Makes the print size and the thumbnail, in `outDir` as `print.jpg` and `thumbnail.jpg`. */
   derive(file: string, outDir: string, options?: Options): Promise<DerivedPhoto>;
   /** `inspect` and `derive` with a single decode, the expensive part. */
   ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
-  /** At most 600 × 300, written to `outDir` as `logo.png` when it is PNG or transparent, else `logo.jpg`. */
+  /** Makes a logo of at most 600 × 300 pixels in `outDir`: `logo.png` for PNG and transparent pictures, else `logo.jpg`. */
   deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
-  /** PNG on white, at most 900 × 330, written to `outDir` as `signature.png`. */
+  /** Makes a PNG on white of at most 900 × 330 pixels, in `outDir` as `signature.png`. */
   deriveSignature(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
   close(): Promise<void>;
 };
@@ -46,20 +48,20 @@ function isRefusal(code: string | undefined): code is ImageRefusal {
 
 const NATIVE_CRASHES = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP"];
 
-/** The refusal that a child's failure stands for; undefined when the picture is not at fault. */
+/** The reason for which a picture is refused, from the failure of the child process; undefined when the picture is not at fault. */
 function refusalOf(error: ChildError): ImageRefusal | undefined {
   if (error.failure === "failed") return isRefusal(error.code) ? error.code : undefined;
   if (error.failure === "memory") return "imagem_grande_demais";
-  // A native crash is the picture's fault; a process that exits or is killed from outside is the machine's trouble.
+  // A native crash is the picture's fault; a process that exits or is killed from outside is the machine's fault.
   return NATIVE_CRASHES.some((signal) => signal === error.code) ? "imagem_corrompida" : undefined;
 }
 
-/** Pictures above this take more than about half a second. */
+/** Pictures with more pixels take more than about half a second. */
 const LARGE_PIXELS = 32_000_000;
 
 async function runJob(pool: ChildPool<ImageJob, ImageResult>, job: ImageJob, options?: Options): Promise<ImageResult> {
   try {
-    // The size of the file says nothing: 200 megapixels of one colour are a few hundred kilobytes.
+    // The size of the file does not tell how long decoding takes: 200 megapixels of one colour are a few hundred kilobytes.
     const { pixels, heic } = await pool.run({ act: "measure", file: job.file }, options);
     const run = async (source: ImageJob): Promise<ImageResult> =>
       pool.run(source, { ...options, large: present(pixels) > LARGE_PIXELS });
@@ -77,7 +79,7 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** Processes of at most 1 GB, 20 seconds for a picture, gone after a minute without work. */
+/** Runs child processes of at most 1 GB, with 20 seconds per picture; a process ends after a minute without work. */
 export function createImages(): Images {
   const pool = createChildPool<ImageJob, ImageResult>({
     module: new URL("./imagesMain.ts", import.meta.url),

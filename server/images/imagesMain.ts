@@ -5,7 +5,7 @@ import { deriveLogo, deriveSignature, ingestPhoto } from "./derive.ts";
 import type { ImageJob, ImageResult } from "./images.ts";
 import { inspectHeader, inspectImage } from "./inspect.ts";
 
-// A single picture at a time per process: threads of its own and a cache would only cost memory.
+// Each process handles one picture at a time: threads of its own and a cache would only cost memory.
 sharp.concurrency(1);
 sharp.cache(false);
 // SVG, GIF, TIFF, PDF and the rest are never parsed here, whatever type a file claims.

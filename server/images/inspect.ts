@@ -7,16 +7,16 @@ import { sniff, type ImageMime } from "./sniff.ts";
 
 /** 25 MB. */
 export const IMAGE_MAX_BYTES = 25 * 1024 * 1024;
-/** Phones make 200 MP JPEGs, which shrink while they are decoded; other formats are decoded whole. */
+/** Phones make JPEGs of 200 MP, which the decoder scales down while it reads; other formats are decoded at full size. */
 export const JPEG_MAX_PIXELS = 210_000_000;
 export const OTHER_MAX_PIXELS = 50_000_000;
 
 export type ImageFacts = {
   readonly mime: ImageMime;
-  /** Pixels, as a person sees the picture: after the EXIF orientation. */
+  /** In pixels, as a person sees the picture: after the EXIF orientation is applied. */
   readonly width: number;
   readonly height: number;
-  /** EXIF orientation 1 to 8; 1 when there is none. */
+  /** EXIF orientation 1 to 8; 1 when the file has none. */
   readonly orientation: number;
   /** The camera's clock, `YYYY-MM-DDTHH:mm:ss`, zone unknown. */
   readonly takenAt?: string;
@@ -42,7 +42,7 @@ async function readHeader(file: string): Promise<Metadata> {
 }
 
 /**
- * Opens a picture for decoding, upright. Sets the limits that {@link inspectHeader} has checked once more, as a second defence.
+ * Opens a picture for decoding, upright. Sets limits that {@link inspectHeader} has already checked, as a second defence.
  * @param folder where a HEIC is converted; other kinds of picture need none
  */
 export async function decoder(file: string, { mime }: ImageFacts, folder: string | undefined): Promise<Sharp> {
@@ -71,7 +71,7 @@ export async function inspectHeader(file: string): Promise<ImageFacts> {
   return { mime, width, height, orientation: header.orientation ?? 1, ...readExifFacts(header.exif) };
 }
 
-/** Runs a decode of the picture; a failure is reported as the picture's fault. */
+/** Runs a decode of the picture; any failure is reported as the picture's fault. */
 export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   try {
     return await decode();
@@ -81,7 +81,7 @@ export async function decoding<T>(decode: () => Promise<T>): Promise<T> {
   }
 }
 
-/** As {@link inspectHeader}, and decodes the picture to its last byte (at a small scale), so that a cut-off one is refused. */
+/** Does what {@link inspectHeader} does, and decodes the picture to its last byte (at a small scale), so that a truncated one is refused. */
 export async function inspectImage(file: string, folder?: string): Promise<ImageFacts> {
   const facts = await inspectHeader(file);
   const picture = await decoder(file, facts, folder);

@@ -1,4 +1,4 @@
-/** Why a picture is not taken; the codes of `domain/errors/errors.ts`, so that they can be answered as they are. */
+/** Why a picture is refused. The codes are those of `domain/errors/errors.ts`, so they can be sent in an answer unchanged. */
 export const IMAGE_REFUSALS = [
   "tipo_nao_permitido",
   "heic_sem_leitor",
@@ -7,7 +7,7 @@ export const IMAGE_REFUSALS = [
 ] as const;
 export type ImageRefusal = (typeof IMAGE_REFUSALS)[number];
 
-/** The picture is at fault, not the server: trying again gives the same answer. */
+/** Thrown when the picture is at fault and not the server: trying again gives the same result. */
 export class ImageRefusedError extends Error {
   readonly code: ImageRefusal;
 

@@ -25,7 +25,7 @@ import {
   updateLinhas,
 } from "./queries.ts";
 
-/** Judging, correcting and importing a preview. */
+/** Judges, corrects and imports the rows of a preview. */
 
 /** The list of this kind. Its row type is `unknown`, because the compiler cannot follow the type through the registry. */
 const listaDe = (tipo: TipoDeLista): ListaNoBanco<unknown> => LISTAS_NO_BANCO[tipo] as ListaNoBanco<unknown>;
@@ -43,7 +43,7 @@ function apresentarResultado({ resultado, importada_em, desfazer_ate }: Importac
   return { ...resultado, importadaEm: importada_em, desfazerAte: desfazer_ate };
 }
 
-/** A preview as the person reads it. */
+/** A preview as it is answered to the person. */
 export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma: Idioma): Promise<Importacao> {
   const linhas = await julgadas(tx, alvo, row);
   const count = (veredito: string) => linhas.filter((each) => each.veredito === veredito).length;
@@ -75,7 +75,7 @@ export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma:
   };
 }
 
-/** The person's own preview, and the list that it is for. @throws AppError `nao_encontrado`, `sem_permissao` */
+/** The person's own preview, and the owner of the list that it belongs to. @throws AppError `nao_encontrado`, `sem_permissao` */
 export async function requireImportacao(
   tx: Tx,
   actor: Actor,
@@ -88,7 +88,7 @@ export async function requireImportacao(
   return { row, alvo };
 }
 
-/** A preview that is not imported yet, locked. @throws AppError `importacao_encerrada`, and those of {@link requireImportacao} */
+/** Locks and returns a preview that is not imported yet. @throws AppError `importacao_encerrada`, and those of {@link requireImportacao} */
 async function requireAberta(tx: Tx, actor: Actor, id: string) {
   const found = await requireImportacao(tx, actor, id, true);
   if (found.row.importada_em !== null) throw new AppError("importacao_encerrada");
@@ -128,7 +128,7 @@ export async function corrigir(
 export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Importacao["resultado"]>> {
   const { tx, actor } = ctx;
   const { row, alvo } = await requireAberta(tx, actor, id);
-  // Two imports of one list run one after the other: the second finds the first one's entries.
+  // Imports of one list run one after the other: the second finds the entries of the first.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`importar:${row.tipo}:${actor.empresaId}`}, 0))`;
   const linhas = await julgadas(tx, alvo, row);
   const entradas = entradasDe(linhas);
@@ -136,7 +136,7 @@ export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Import
   const feitos = await listaDe(row.tipo).inserir(tx, alvo, entradas);
   await insertItens(tx, alvo, id, feitos);
   for (const { tabela, id: obraId } of feitos) if (tabela === "obras") await obraMudou(ctx, { obraId, como: "criada" });
-  // The rows of checklists are questions, and all are imported. In other lists a row is an entry: one that somebody added
+  // The rows of checklists are questions, and all are imported. In other lists a row is an entry: an entry that somebody added
   // meanwhile was skipped and counts as existing.
   const importadas = row.tipo === "checklists" ? entradas.length : feitos.filter((each) => !isAlong(each)).length;
   const existentes = linhas.filter(({ veredito }) => veredito === "existente").length + entradas.length - importadas;
@@ -156,8 +156,8 @@ export async function importar(ctx: Ctx, id: string): Promise<NonNullable<Import
 }
 
 /**
- * Makes a new preview of the rows an import left out, so that nobody has to look for the file again.
- * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (nothing stayed out, or nothing was imported
+ * Makes a new preview of the rows that an import left out, so that nobody has to look for the file again.
+ * @throws AppError `nao_encontrado`, `sem_permissao`, `nada_a_importar` (no row was left out, or the preview was not imported
  * yet)
  */
 export async function continuar(tx: Tx, actor: Actor, id: string, idioma: Idioma): Promise<Importacao> {

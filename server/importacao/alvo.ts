@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 import { isUuid } from "../http/requestFacts.ts";
 import type { Alvo } from "./listas/definicao.ts";
 
-/** Finds the list that is meant, and checks that the person may use its screen; files of the list need the same right. */
+/** Finds the owner of the list in a request, and checks that the person may import into this list, or export it. */
 
 export type Pedido = { readonly tipo: TipoDeLista; readonly obra?: string | undefined };
 

@@ -11,13 +11,14 @@ import { type Alvo, TABELAS, type Tabela, isAlong } from "./listas/definicao.ts"
 import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
- * Undoes an import: unchanged and unused rows are removed, the others stay and are named. Entries of catalogues and rows of a
- * schedule are deleted for good, since nobody ever worked with them; works go to the bin, as all deleted works do.
+ * Undoes an import: unchanged and unused rows are removed; the other rows stay, and the answer names them. Entries of catalogues
+ * and
+ * rows of a schedule are deleted for good, since nobody ever worked with them; works go to the bin, as all deleted works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids that stand in any field of reports. Only reports changed since the import are read: no others can name its rows. */
+/** Ids that occur in any field of reports. Only reports changed since the import are read: earlier reports cannot name its rows. */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r
@@ -48,7 +49,7 @@ function livre(tx: Tx, tabela: Tabela) {
         and not exists (select from obra_modelo_assinantes s where s.empresa_id = t.empresa_id and s.obra_id = t.id)
         and not exists (select from obra_modelos m where m.empresa_id = t.empresa_id and m.obra_id = t.id
           and (m.logo_dois_sha256 is not null or m.logo_tres_sha256 is not null))`;
-    // Deleted stages and tasks count too: they still occupy their place.
+    // Stages and tasks in the bin count too: they still need the stage that they were in.
     case "cronograma_tarefas":
       return tx`not exists (select from cronograma_avancos a where a.empresa_id = t.empresa_id and a.tarefa_id = t.id)`;
     case "cronograma_etapas":
@@ -83,7 +84,7 @@ async function tirar(
   }
   const rows = await tx<{ id: string }[]>`delete from ${which} returning ${item} as id`;
   const gone = rows.map(({ id }) => id);
-  // The innermost stages go first; once they are gone, the stages around them are free and are tried again.
+  // The innermost stages go first; then the stages around them are no longer used and are tried again.
   if (tabela !== "cronograma_etapas" || gone.length === 0) return gone;
   const out = new Set(gone);
   const left = ids.filter((id) => !out.has(id));
@@ -106,7 +107,7 @@ async function holdCronograma(
   );
 }
 
-/** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (an hour has passed, it is undone already, or it was never imported) */
+/** @throws AppError `nao_encontrado`, `sem_permissao`, `desfazer_encerrado` (more than an hour ago, already undone, or never imported) */
 export async function desfazer(ctx: Ctx, id: string): Promise<{ removidas: number; mantidas: string[] }> {
   const { tx, actor } = ctx;
   const { row, alvo } = await requireImportacao(tx, actor, id, true);
@@ -135,7 +136,7 @@ export async function desfazer(ctx: Ctx, id: string): Promise<{ removidas: numbe
     }
   }
   await tx`update importacoes set desfeita_em = now() where empresa_id = ${actor.empresaId} and id = ${id}`;
-  // Groups and stages that were made only because rows name them are removed without being counted.
+  // Groups and stages that were made only because rows name them are removed but not counted.
   const counted = itens.filter((each) => !isAlong(each));
   const isGone = ({ tabela, item_id }: ItemRow): boolean => gone.has(`${tabela}:${item_id}`);
   const mantidas = counted.filter((each) => !isGone(each)).map(({ descricao }) => descricao);

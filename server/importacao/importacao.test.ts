@@ -6,7 +6,7 @@ import { listaDaObra, type TipoDeLista, TIPOS_DE_LISTA } from "../../domain/impo
 import type { Person } from "../../test/support/http.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Lists from and to workbooks, over HTTP on a real database. */
+/** Import and export of lists as workbooks, over HTTP on a real database. */
 
 let server: TestServer;
 beforeAll(async () => {

@@ -8,13 +8,13 @@ import { withTemporaryFolder } from "../lib/temporaryFolder.ts";
 import type { Leitura, PedidoDeLeitura } from "./leitura/ler.ts";
 import type { PedidoDeEscrita } from "./planilha.ts";
 
-/** The common services, and those for spreadsheets. */
+/** The common services, plus the reading and writing of spreadsheets. */
 export type ImportServices = Services & { readonly planilhas: Planilhas };
 
 export type Planilhas = {
   /** @throws AppError why the file is not read (`planilha_…`) */
   ler(pedido: PedidoDeLeitura): Promise<Extract<Leitura, { linhas: unknown }>>;
-  /** The bytes of the workbook. */
+  /** Writes the workbook and returns its bytes. */
   escrever(pedido: Omit<PedidoDeEscrita, "outFile">): Promise<Buffer>;
   close(): Promise<void>;
 };
@@ -24,7 +24,7 @@ type Job = { ler: PedidoDeLeitura } | { escrever: PedidoDeEscrita };
 /** Generous: a million empty rows take 6 seconds on a small machine. */
 const TIMEOUT_MS = 30_000;
 const MEMORY_MB = 1024;
-/** Lists of people and equipment are tens of kilobytes; a larger file waits in the lane for large work. */
+/** Lists of people and equipment are tens of kilobytes; a larger file waits in the queue for large work (decision 030). */
 const LARGE_BYTES = 256 * 1024;
 
 function recusar(leitura: Extract<Leitura, { recusa: unknown }>): AppError {
@@ -46,7 +46,7 @@ function failed(error: unknown): unknown {
   return error.failure === "failed" ? new AppError("planilha_danificada", { cause: error }) : error;
 }
 
-/** Lists are read and written in child processes: files come from anywhere, and a big one takes seconds of computing. */
+/** Reads and writes lists in child processes: files come from anywhere, and a large file takes seconds of computing. */
 export function createPlanilhas(): Planilhas {
   const pool = createChildPool<Job, Leitura | null>({
     module: new URL("./planilhasMain.ts", import.meta.url),

@@ -7,7 +7,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import type { Aviso } from "./leitura/ler.ts";
 import { type Alvo, emLotes, type Inserido, TABELAS, type Tabela } from "./listas/definicao.ts";
 
-/** SQL of imports themselves: previews, results, and the rows of each. */
+/** SQL of the imports: previews, results, and the rows that each import added. */
 
 export type Resultado = { importadas: number; existentes: number; recusadas: number[] };
 export type ImportacaoRow = {
@@ -27,17 +27,17 @@ const columns = (tx: Tx) => tx`
   id, tipo, obra_id, arquivo, linhas, avisos, importada_em, importada_em + make_interval(hours => ${HORAS_PARA_DESFAZER}) as desfazer_ate,
   desfeita_em, resultado`;
 
-/** Most previews per person that are kept without being imported. */
+/** At most this many previews that were never imported are kept per person. */
 const PREVIAS = 10;
 
-/** Stores a preview; deletes previews older than a day, which also ends the possibility to undo their import. */
+/** Stores a preview. Deletes previews older than a day, also imported ones, whose import can then no longer be undone. */
 export async function insertImportacao(
   tx: Tx,
   { actor, obraId }: Alvo,
   dados: { tipo: TipoDeLista; arquivo: string; linhas: readonly LinhaLida[]; avisos: readonly Aviso[] },
 ): Promise<string> {
   await tx`delete from importacoes where empresa_id = ${actor.empresaId} and criada_em < now() - interval '1 day'`;
-  // Each preview may be megabytes: of a person's previews that were never imported, only the newest are kept.
+  // Each preview may be megabytes: of the previews that a person never imported, only the newest are kept.
   await tx`
     delete from importacoes where empresa_id = ${actor.empresaId} and id in (
       select id from importacoes
@@ -51,7 +51,7 @@ export async function insertImportacao(
   return id;
 }
 
-/** The person's own import; null when it does not exist (any more). `lock` locks it until the end of the transaction. */
+/** The person's own import; null when it does not exist or was deleted. `lock` locks it until the end of the transaction. */
 export async function getImportacaoRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<ImportacaoRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ImportacaoRow[]>`
@@ -71,7 +71,7 @@ export async function markImportada(tx: Tx, actor: Actor, id: string, resultado:
     where empresa_id = ${actor.empresaId} and id = ${id}`;
 }
 
-/** Imports of one list that can still be undone. */
+/** The person's imports of one list that can still be undone. */
 export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLista) {
   return tx<{ id: string; arquivo: string; resultado: Resultado; importada_em: string; desfazer_ate: string }[]>`
     select ${columns(tx)} from importacoes
@@ -83,7 +83,7 @@ export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLis
 
 const item = (tx: Tx, tabela: Tabela) => (tabela === "obra_predefinidos" ? tx`t.item_id` : tx`t.id`);
 
-/** The company's rows of a table, as `t`; of presets, only those of the work. */
+/** The company's rows of a table, as `t`; of the presets, only those of the work. */
 export const daTabela = (tx: Tx, { actor, obraId }: Alvo, tabela: Tabela) => tx`
   ${tx(tabela)} t where t.empresa_id = ${actor.empresaId} ${tabela === "obra_predefinidos" ? tx`and t.obra_id = ${obraId}` : tx``}`;
 

@@ -17,12 +17,12 @@ import { getImportacaoRow, insertImportacao, listDesfaziveis } from "./queries.t
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file name that every system accepts. */
+/** A file name that every operating system accepts. */
 const fileNameOf = (tipo: TipoDeLista, idioma: PedidoDeEscrita["idioma"], prefix: string): string =>
   `${prefix}${LISTAS[tipo].nome[idioma]}.xlsx`;
 const MODELO = { pt: "Modelo - ", en: "Template - ", es: "Plantilla - " } as const;
 
-/** Answers with a workbook that is made after the commit, so that no connection waits while a child process writes it. */
+/** Answers with a workbook that is made after the commit, so that no connection is held while a child process writes it. */
 function workbook(services: ImportServices, pedido: Omit<PedidoDeEscrita, "outFile">, prefix: string) {
   return later(async () => {
     const bytes = await services.planilhas.escrever(pedido);
@@ -35,7 +35,7 @@ type Leituras = Pick<typeof importacaoContract, "lerPlanilha" | "importarExcel">
 type Antes<Name extends keyof Leituras> = BeforeContext<Leituras[Name], ImportServices>;
 type Lida = Awaited<ReturnType<ImportServices["planilhas"]["ler"]>>;
 
-/** Refuses people who may not import, before the file is read. */
+/** Reads the file; first refuses people who may not import. */
 async function ler(
   { actor, empresaId, request, services, file }: Omit<Antes<"lerPlanilha">, "params" | "query">,
   pedido: Pedido,

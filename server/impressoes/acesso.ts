@@ -1,18 +1,18 @@
 import { type Actor, authorize, canSeeUnapproved, visibleSecoes } from "../../domain/permissoes/rules.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 
-/** What a person was allowed to see when a document over a period was made for them: whoever may see less now does not get the document. */
+/** What a person was allowed to see when a document over a period was made for them: a person who may see less now does not get it. */
 export type Acesso = {
   readonly secoes: readonly SecaoId[];
-  /** Whether unapproved reports were visible too. */
+  /** True when unapproved reports were visible too. */
   readonly abertos: boolean;
-  /** Whether authors of changes were visible, as the detailed version prints them. */
+  /** True when authors of changes were visible; the detailed version prints them. */
   readonly alteracoes: boolean;
 };
 
 const seesChanges = (actor: Actor): boolean => authorize(actor, "relatorio.adicionarEditar") === null;
 
-/** @param detalhado the document names authors of changes, if the person may see them */
+/** @param detalhado the document names the authors of changes, if the person may see them */
 export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: boolean }): Acesso {
   return {
     secoes: [...visibleSecoes(actor)],
@@ -21,7 +21,7 @@ export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: bool
   };
 }
 
-/** True when the person may still see everything in a document that was made with `then`. Null = no document is made yet. */
+/** True when the person may still see everything in a document that was made with the access `then`. Null = not made yet. */
 export function stillSees(actor: Actor, then: Acesso | null): boolean {
   if (then === null) return true;
   const secoes = visibleSecoes(actor);

@@ -19,8 +19,8 @@ type Row = {
 };
 
 /**
- * Changes per person and day of a report, oldest first, without order keys and without sections hidden from the person.
- * A photo counts for its section.
+ * Changes of a report per person and day, oldest first, without order keys and without sections hidden from the person.
+ * A changed photo counts for the section it belongs to.
  */
 export async function readAlteracoes(
   tx: Tx,

@@ -7,14 +7,14 @@ import type { RdoRelatorio } from "../relatorios/pdf/secoes/context.ts";
 import { readAlteracoes } from "./alteracoes.ts";
 import { producaoAntes, type Producao, readProducao } from "./producao.ts";
 
-/** Additions of the detailed version to a report, as far as this person may read them. */
+/** What the detailed version adds to a report, as far as this person may read it. */
 
 const tarefaIdsOf = (relatorio: Pick<RdoRelatorio, "atividades">): string[] =>
   (relatorio.atividades ?? []).flatMap(({ tarefaId, controleDeProducao }) =>
     controleDeProducao.ativo ? [tarefaId] : [],
   );
 
-/** The production that the detailed versions of these reports of one work need, read in one query. */
+/** Production data for the detailed versions of these reports of one work, read in one query. */
 export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios: readonly RdoRelatorio[]) {
   return readProducao(tx, actor, obraId, {
     ate: relatorios.reduce((last, { data }) => (data > last ? data : last), ""),
@@ -25,7 +25,7 @@ export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios:
 
 const idOf = ({ _id }: { readonly _id: string }): string => _id;
 
-/** @param producao result of {@link readProducaoDe}, when many reports share it; read here when absent */
+/** @param producao result of {@link readProducaoDe}, when many reports share it; absent, it is read here */
 export async function readDetalhe(
   tx: Tx,
   actor: Actor,

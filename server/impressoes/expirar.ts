@@ -4,7 +4,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { forgetFile } from "../files/sweep.ts";
 
-/** Documents over a period are not kept forever: a job per company and day removes old ones, as is done for unfinished uploads. */
+/** Documents over a period are kept for a limited time: one job per company and day deletes old documents, as for unfinished uploads. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,7 +15,7 @@ export async function enqueueExpiry(tx: Tx, services: Services, empresaId: strin
   await services.jobs.enqueue(tx, "impressoes.expirar", { empresaId }, { key: `${empresaId} ${day}`, startAfter });
 }
 
-/** Deletes a company's documents that are older than a week, rows first: a file without a row does less harm than a row without its file. */
+/** Deletes a company's documents that are older than a week, the rows first: a file without a row does less harm than a row without its file. */
 export async function expirarImpressoes(
   { empresaId }: JobMap["impressoes.expirar"],
   services: Services,

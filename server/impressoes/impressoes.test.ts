@@ -15,7 +15,7 @@ import { type Place, sharedTurns } from "../lib/turns.ts";
 import { expirarImpressoes } from "./expirar.ts";
 import { runImpressao } from "./job.ts";
 
-/** Documents by HTTP: the detailed version, the album, and the files over a period with the job that makes them. */
+/** Documents over HTTP: the detailed version, the album, and the files over a period with the job that makes them. */
 
 const folder = mkdtempSync(join(tmpdir(), "impressoes-"));
 let server: TestServer;
@@ -73,7 +73,7 @@ const ask = (body: object, as: Person = ana, obraId = obra.obraId) =>
 const look = (impressaoId: string, as: Person = ana) =>
   server.api("getImpressao", { as, params: { obraId: obra.obraId, impressaoId } });
 
-/** Takes every place for large work, each in the name of another company. */
+/** Occupies every place for large work, each in the name of another company. */
 async function holdLargePlaces(): Promise<Place[]> {
   const held: Place[] = [];
   for (;;) {
@@ -86,7 +86,7 @@ async function holdLargePlaces(): Promise<Place[]> {
   }
 }
 
-/** Asks for a document and waits for it. */
+/** Requests a document and waits until it is made. */
 async function printed(name: string, body: object, as: Person = ana): Promise<string> {
   const { _id: impressaoId } = (await ask(body, as)).body;
   await server.drainJobs();
@@ -186,10 +186,10 @@ describe("the reports of a period", () => {
     const pages = (await pdfText(file)).split("\f").map(dense);
     expect(pages[0]).toContain("Relatórios da obra 01/11/2026 a 30/11/2026");
     expect(pages[0]).toMatch(
-      // Each number is printed above its word; in which order the text comes out depends on the PDF reader.
+      // Each number is printed above its word; the order in which the text is extracted depends on the PDF reader.
       /2 Relatórios 1 Preenchendo Relatório 0 Revisar Relatório (?:0 Reprovado 1 Aprovado|0 1 Reprovado Aprovado)/,
     );
-    // A short table of contents is printed on the cover.
+    // A short table of contents fits on the cover.
     expect(pages[0]).toContain("Sumário");
     expect(pages.join(" ")).not.toContain("02/12/2026 ·");
     const marks = await pdfBookmarks(file);
@@ -336,7 +336,7 @@ it("asked for many times at once, equal requests are one and no more wait than m
   expect(await rows()).toBe(made.size);
   await server.drainJobs();
   await server.owner`delete from impressoes where usuario_id = ${rosa.usuarioId}`;
-  // These rows have no job, so the documents are never made and keep waiting.
+  // These rows have no job, so their documents are never made and stay in the queue.
   await server.owner`insert into impressoes (empresa_id, id, obra_id, usuario_id, pedido)
     select ${ana.empresaId}, gen_random_uuid(), ${obra.obraId}, ${rosa.usuarioId}, '{}' from generate_series(1, 4)`;
   const dates = Array.from({ length: 20 }, (_, n) => `2026-11-${String(n + 10)}`);

@@ -18,11 +18,11 @@ import { type Acesso, acessoOf } from "./acesso.ts";
 import { makeDocument } from "./makeDocument.ts";
 import { failureText, type ImpressaoRow } from "./queries.ts";
 
-/** The job that makes a document over a period: it reports its progress, ends at once when the document is cancelled, and records why it failed. */
+/** The job that makes a document over a period: it writes its progress, ends at once when the document is cancelled, and records why it failed. */
 
-/** How often progress is written and a cancelled document is noticed. */
+/** Interval at which progress is written and a cancelled document is noticed. */
 const LOOK_MS = 1000;
-/** Attempt from which trouble of the machine is reported as a failure; jobs of a dead server are retried in any case. */
+/** From this attempt on, trouble of the machine is reported as a failure; jobs of a dead server are retried in any case. */
 const LAST_ATTEMPT = 2;
 
 class GivenUp extends Error {}
@@ -35,7 +35,7 @@ type Begun = {
   readonly modelo: string | null;
 };
 
-/** Begins the document, also when another server began it and died; null when it is made or cancelled already. */
+/** Begins the document, also when another server had begun it and died; null when it is already finished or cancelled. */
 async function begin({ database }: Services, { empresaId, impressaoId }: Which): Promise<Begun | null> {
   return database.withEmpresa({ empresaId }, async (tx) => {
     const [row] = await tx<(ImpressaoRow & { obra: string; modelo: string | null })[]>`
@@ -51,7 +51,7 @@ async function begin({ database }: Services, { empresaId, impressaoId }: Which):
   });
 }
 
-/** Writes the progress until the job ends; aborts the job when the document is no longer wanted. */
+/** Writes the progress until the job ends; aborts the job when the document was cancelled or its row is gone. */
 async function watch(
   services: PrintServices,
   which: Which,
@@ -62,7 +62,7 @@ async function watch(
   let written = 0;
   for await (const _ of setInterval(LOOK_MS, undefined, { signal: controller.signal, ref: false })) {
     const now = Math.max(written, Math.floor(percent()));
-    // A short failure of the database ends neither the document nor the watching.
+    // A short failure of the database neither aborts the document nor ends this loop.
     const rows = await services.database
       .withEmpresa(
         { empresaId },
@@ -85,7 +85,7 @@ function nameOf({ row: { pedido }, obra, modelo }: Begun): string {
   return nomeDeArquivo([documento, modelo === null ? null : nomeDoModelo(modelo), obra, de, ate], SUFFIX[formato]);
 }
 
-/** Keeps the finished file, unless the document was cancelled in the last moment. */
+/** Stores the finished file, unless the document was cancelled at the last moment. */
 async function keep(
   services: PrintServices,
   { empresaId }: Which,
@@ -116,14 +116,14 @@ async function fail({ database }: Services, { empresaId, impressaoId }: Which, e
 /** The failure to show to the person; null for a temporary one, which is retried. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return failureText(error.codigo, error.vars);
-  // A later attempt would find no more room.
+  // A later attempt would not find more space either.
   if (isOutOfSpace(error)) return failureText("sem_espaco");
   if (error instanceof ChildError && !["closed", "busy"].includes(error.failure))
     return failureText("impressao_falhou");
   return null;
 }
 
-/** Makes a document; does nothing when it is made or cancelled already. */
+/** Makes a document; does nothing when it is already finished or cancelled. */
 export async function runImpressao(which: Which, services: PrintServices, job: JobContext): Promise<void> {
   const begun = await begin(services, which);
   if (begun === null) return;
@@ -144,7 +144,7 @@ export async function runImpressao(which: Which, services: PrintServices, job: J
     });
   } catch (error) {
     if (controller.signal.reason instanceof GivenUp) return;
-    // The server stops or time is up: the next worker that takes the job begins again.
+    // The server stops or the job's time is up: the next worker that gets the job starts again.
     if (controller.signal.aborted || job.signal.aborted) throw error;
     const told = reasonOf(error) ?? (job.attempt >= LAST_ATTEMPT ? failureText("impressao_falhou") : null);
     if (told === null) throw error;
@@ -157,7 +157,7 @@ export async function runImpressao(which: Which, services: PrintServices, job: J
   }
 }
 
-/** Ends the making of a document on this node at once; another node notices within a second. */
+/** Stops the making of a document on this node at once; another node notices the cancellation within a second. */
 export function giveUp({ impressoes }: PrintServices, impressaoId: string): void {
   impressoes.running.get(impressaoId)?.abort(new GivenUp());
 }

@@ -19,7 +19,7 @@ import { sourceFor } from "./source.ts";
 
 export type Making = {
   readonly services: PrintServices;
-  /** The requester with their present permissions; those at the time of the request no longer count. */
+  /** The requester with their current permissions; those at the time of the request no longer count. */
   readonly actor: Actor;
   readonly obraId: string;
   readonly pedido: PedidoDeImpressao;
@@ -29,10 +29,10 @@ export type Making = {
   readonly onProgress: (percent: number) => void;
 };
 
-/** Percent reached at the end of each stage. Typesetting is one step: its progress shows only when it is done. */
+/** Percent reached at the end of each stage. Typesetting is one step: its progress shows only at its end. */
 const STAGES = { facts: 25, pictures: 60, pages: 95 } as const;
 
-/** Reads the reports one by one, each in a transaction of its own, so that nobody waits while a whole year is read. */
+/** Reads the reports one by one, each in a transaction of its own, so that nobody has to wait while a whole year is read. */
 async function gather({ services, actor, obraId, pedido, signal, onProgress }: Making): Promise<PdfSource[]> {
   const { database } = services;
   const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
@@ -85,7 +85,7 @@ const paths = (hashes: Partial<Hashes>, files: Hashes): Record<string, string> =
     }),
   );
 
-/** The first report with work, company and logos as they are now, for cover, head and foot of the document. */
+/** The first report with the current work, company and logos, for cover, head and foot of the document. */
 async function readHoje({ services, actor, obraId }: Making, first: PdfSource): Promise<PdfSource> {
   const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
   const { relatorio } = first;
@@ -95,7 +95,7 @@ async function readHoje({ services, actor, obraId }: Making, first: PdfSource): 
   return live === null ? first : { ...first, relatorio: live.relatorio, logos: live.logos };
 }
 
-/** Typesets the reports; a picture that many of them share is one file. */
+/** Typesets the reports; a picture that several reports share is one file. */
 async function typeset(making: Making, sources: readonly PdfSource[]): Promise<void> {
   const { services, actor, pedido, outFile, signal, onProgress } = making;
   const { empresaId } = actor;
@@ -160,7 +160,7 @@ function requestOf({ actor, pedido }: Making, hoje: RdoModel, geradoEm: string, 
   };
 }
 
-/** Writes the document into `outFile`. @throws AppError when there is nothing, or too much, to print */
+/** Writes the document into `outFile`. @throws AppError when there is nothing to print, or too much */
 export async function makeDocument(making: Making): Promise<void> {
   const { services, pedido, outFile, signal, onProgress } = making;
   const sources = await gather(making);

@@ -7,7 +7,7 @@ import { addObra, addRelatorio, hirePlan, SIMPLES } from "../../test/support/obr
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { buildRdoModel } from "../relatorios/pdf/model.ts";
 
-/** Two templates, three works, one day: six reports, each with number 1. Wherever a report is named, its name differs from the others. */
+/** Two templates, three works, one day: six reports, each with number 1. Wherever reports are named, all six names differ. */
 
 const DIA = "2026-11-16";
 const NOMES = ["Bloco 2", "Bloco 10", "Torre A/B"];
@@ -57,7 +57,7 @@ it("waiting: mails, notices, the inbox, the palette and the works' lists", async
   expectSix(inbox.map((item) => nomeDoRelatorio(item, "pt", item.obra.nome, item.data)));
   const found = (await server.api("buscar", { as: ana, query: { q: "16/11/2026" } })).body.relatorios;
   expectSix(found.map((one) => nomeDoRelatorio(one, "pt", one.data, one.obra.nome)));
-  // Search finds a report by its name.
+  // Search finds reports by their name.
   const dds = (await server.api("buscar", { as: ana, query: { q: "dds 1" } })).body.relatorios;
   expect(dds.map(({ modeloDeRelatorio: { descricao } }) => descricao)).toEqual(["DDS", "DDS", "DDS"]);
   const lists = await Promise.all(

@@ -13,9 +13,9 @@ import { WAIT_MS } from "../relatorios/pdf/service.ts";
 import { madeOf, printableModel } from "../relatorios/pdfSource.ts";
 
 /**
- * Answers the PDF of a report: facts in the transaction, typesetting after it, so that no connection waits for a page.
- * For an approved report it is the sealed file itself, byte for byte; other forms are copies made of the approved
- * content. Just after the approval the answer waits for the seal.
+ * Answers the PDF of a report: facts are read in the transaction, and typesetting follows after it, so that no connection is held
+ * meanwhile. For an approved report the answer is the sealed file itself, byte for byte; other forms of it are copies made of the
+ * approved content. Just after the approval the answer waits for the seal.
  */
 
 /** The file of an approved report. Holds no connection while it waits for the seal. */

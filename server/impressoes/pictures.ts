@@ -3,7 +3,7 @@ import type { LocalFile } from "../storage/storage.ts";
 import { idOf } from "../relatorios/midias/change.ts";
 import { type Hashes, printFiles } from "../relatorios/pdfFiles.ts";
 
-/** The pictures of many reports as files on this machine: only paths are held, never pixels. */
+/** Keeps the pictures of many reports as files on this machine; only their paths are in memory, never pixels. */
 
 const AT_ONCE = 500;
 
@@ -20,7 +20,7 @@ async function derivedOf(services: Services, empresaId: string, arquivos: readon
 }
 
 /**
- * Keeps the print sizes of photos as local files until they are released; missing ones are made now, one after the other. Photos
+ * Keeps the print sizes of photos as local files until they are released; missing sizes are made now, one after the other. Photos
  * that fail are left out. `onProgress` gets the finished share, 0 to 1.
  */
 export async function holdPhotos(

@@ -28,7 +28,7 @@ const lastDay = (relatorios: readonly { readonly data: string; readonly dataFim:
     return last === null || end > last ? end : last;
   }, null);
 
-/** Facts for the first sheet; requested days take precedence over the days found in the reports. */
+/** Facts for the first sheet; requested days take precedence over the days of the reports. */
 export function capaOf(
   actor: Actor,
   relatorios: readonly Pick<PdfSource["relatorio"], "data" | "dataFim">[],

@@ -3,9 +3,9 @@ import type { Tx } from "../db/database.ts";
 import type { ProducaoDoDia } from "../relatorios/pdf/detalhe.ts";
 import { readableWithoutObra, visibleRelatorios } from "../permissoes/visible.ts";
 
-/** Production of activities in earlier reports: the history that the detailed documents print. */
+/** Reads the production of activities in earlier reports: the history that the detailed documents print. */
 
-/** Most reports that are read, newest first: about five years of days. */
+/** At most this many reports are read, newest first: about five years of days. */
 const MOST_REPORTS = 2000;
 
 export type Producao = ProducaoDoDia & {
@@ -15,7 +15,7 @@ export type Producao = ProducaoDoDia & {
 };
 
 /**
- * Quantities in a work's reports up to the day `ate`, oldest first, only from reports that this person sees. An activity keeps
+ * Quantities in a work's reports up to the day `ate`, oldest first, only from reports that this person may see. An activity keeps
  * its id from one report to the next (copies keep it), so only the activities in `tarefaIds` are read.
  */
 export async function readProducao(
@@ -43,7 +43,7 @@ export async function readProducao(
 
 type Place = { readonly _id: string; readonly data: string; readonly numero: number; readonly modeloId: string };
 
-/** The part of `all` that comes before one report of the same template, by activity. */
+/** The part of `all` that comes before this report and has the same template, by activity. */
 export function producaoAntes(all: readonly Producao[], here: Place): Map<string, Producao[]> {
   const { _id: id } = here;
   const isEarlier = (one: Producao) =>

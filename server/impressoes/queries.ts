@@ -8,7 +8,7 @@ import { isUuid } from "../http/requestFacts.ts";
 import { type Acesso, stillSees } from "./acesso.ts";
 import { visibleRelatorios, visibleTotals } from "../permissoes/visible.ts";
 
-/** Rows of documents over a period, and the choice of their reports. */
+/** Reads and writes the rows of documents over a period, and chooses their reports. */
 
 export type Estado = Impressao["estado"];
 
@@ -38,7 +38,7 @@ export async function getImpressao(tx: Tx, empresaId: string, id: string): Promi
 }
 
 /**
- * A document is open to its requester and to administrators, as long as they may see everything in it.
+ * Reads a document. Its requester and administrators may open it, as long as they may see everything in it.
  * @throws AppError `nao_encontrado`
  */
 export async function requireImpressao(
@@ -53,7 +53,7 @@ export async function requireImpressao(
   return row;
 }
 
-/** The person's requests in this work, newest first, without cancelled ones. */
+/** The documents that the person requested in this work, newest first, without cancelled ones. */
 export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<ImpressaoRow[]> {
   const rows = await tx<ImpressaoRow[]>`
     select ${columns(tx)} from impressoes
@@ -62,7 +62,7 @@ export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<Imp
   return rows.filter(({ acesso }) => stillSees(actor, acesso));
 }
 
-/** The failure of a document as it is kept: code and variables of its sentence. */
+/** The failure of a document as it is stored: code and variables of its sentence. */
 export function failureText(codigo: Codigo, vars: Readonly<Record<string, string>> = {}): string {
   return JSON.stringify([codigo, vars]);
 }
@@ -88,7 +88,7 @@ export function presentImpressao(row: ImpressaoRow, empresaId: string, idioma: I
 
 export type Chosen = { readonly id: string; readonly fotos: number };
 
-/** The reports of a period that the person sees, oldest first, with the number of photos they see. A report counts by its first day. */
+/** The reports of a period that the person may see, oldest first, each with the number of photos they may see. A report counts by its first day. */
 export function chooseRelatorios(
   tx: Tx,
   actor: Actor,

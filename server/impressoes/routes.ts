@@ -25,11 +25,12 @@ import {
 /** Calls for documents other than the report's own PDF. */
 
 /**
- * Id of the unfinished document of an equal request (a second tap), which is used again; null when there is none.
- * @throws AppError `muitas_tentativas` when too many others are waiting already
+ * Id of an unfinished document that the person requested in the same way (a second tap), which is then used again; null when
+ * there is none.
+ * @throws AppError `muitas_tentativas` when too many other documents of the person are unfinished already
  */
 async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
-  // Lock: one person's requests are counted one after the other. Of forty at once, each would otherwise find none waiting.
+  // Locks, so that one person's requests are counted one after the other: otherwise forty simultaneous requests would each find none unfinished.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`impressoes:${empresaId}:${usuarioId}:${obraId}`}, 0))`;
   const rows = await tx<{ id: string; mesma: boolean }[]>`
     select id, pedido = ${tx.json(pedido)} as mesma from impressoes
@@ -39,7 +40,7 @@ async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: s
   return same?.id ?? null;
 }
 
-/** Deletes the person's older documents: one may have a gigabyte. Returns their files. */
+/** Deletes the person's older documents, because one may have a gigabyte. @returns the hashes of their files */
 async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
   const gone = await tx<{ arquivo: string | null }[]>`
     delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (
@@ -78,7 +79,7 @@ async function askFor(
   return row;
 }
 
-/** Cancels a document that is not finished yet; deletes a finished one and returns its file. */
+/** Cancels a document that is not finished yet, or deletes a finished one. @returns the hash of the deleted document's file, else null */
 async function takeBack(tx: Tx, { empresaId }: Actor, row: ImpressaoRow): Promise<string | null> {
   const [ended] = await tx`
     update impressoes set estado = 'cancelada', terminada_em = now()

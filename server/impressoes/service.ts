@@ -8,7 +8,7 @@ import { removeRemains } from "../storage/temporary.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel/excel.ts";
 import type { TablesModel } from "./tabelas.ts";
 
-/** Dependencies of documents over a period. */
+/** What the code for documents over a period needs. */
 
 /** The common services, PDFs, and documents over a period. */
 export type PrintServices = PdfServices & { readonly impressoes: ImpressoesService };
@@ -19,7 +19,7 @@ export type ImpressoesService = {
   /** Typesets tables into `outFile`. Rejects with a `ChildError`. */
   typesetTables(model: TablesModel, outFile: string): Promise<void>;
   readonly excel: ExcelWriter;
-  /** An empty folder on the data disk (a document may have a gigabyte), removed with all it holds when `use` is done. */
+  /** Gives `use` an empty folder on the data disk (a document may have a gigabyte), and removes it with all its content when `use` is done. */
   withFolder<T>(use: (folder: string) => Promise<T>): Promise<T>;
   /** Documents that this node is making, by their id: cancelling a document ends its process at once. */
   readonly running: Map<string, AbortController>;
@@ -32,14 +32,13 @@ const TIMEOUT_MS = 5 * 60_000;
 /** 100 reports with 100 photos each took 1.7 GB. */
 const MEMORY_MB = 2560;
 
-/** @param folder on the data disk; created when absent */
+/** @param folder the service's folder on the data disk; created when absent */
 export function createImpressoesService(folder: string): ImpressoesService {
   const documents = createDocumentRenderer({
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
-    // Low priority for short ones too: otherwise a flood of short documents takes the processor from another company's
-    // long one.
+    // Short documents also run at low priority: otherwise a flood of short documents takes the processor from another company's long one.
     large: true,
   });
   const excel = createExcelWriter();

@@ -9,7 +9,7 @@ import { type Capa, factsOf } from "./excel/capa.ts";
 import { cleanText, type Kind } from "./excel/cells.ts";
 import type { Tabela } from "./excel/tabelas.ts";
 
-/** Tables as a PDF: those of a workbook, with every cell as people read it. */
+/** Prints tables as a PDF: those of a workbook, with every cell as people read it. */
 
 /** Input of `tabelas.typ`. */
 export type TablesModel = {

@@ -40,7 +40,7 @@ async function startJobs(
   return jobs;
 }
 
-/** Leaves a job in the state in which a server leaves it that dies while doing it. */
+/** Leaves a job in the state in which a server leaves it when the server dies during the job. */
 async function leaveActive(): Promise<string[]> {
   const sender = createJobs<TestJobs>({
     connection: db.database.boss,
@@ -231,7 +231,7 @@ describe("handlers", () => {
           if (seen.size === 50) all.resolve();
         },
       });
-      // The workers have found nothing and sleep.
+      // After this the workers have found no job and sleep.
       await jobs.drain();
       const numbers = Array.from({ length: 50 }, (_, n) => n);
       const put = async (some: readonly number[]): Promise<void> =>
@@ -283,7 +283,7 @@ describe("handlers", () => {
     expect(order.indexOf("B3")).toBeLessThan(order.indexOf("A6"));
   });
 
-  /** Handles one job at a time and returns the order; while the job `during` runs, the jobs of `then` are stored. */
+  /** Handles one job at a time and returns the order of the jobs; while the job `during` runs, the jobs of `then` are stored. */
   async function orderOf(first: readonly string[], during: string, then: readonly string[]): Promise<string[]> {
     const order: string[] = [];
     const put = async (texts: readonly string[]): Promise<void> =>

@@ -10,7 +10,7 @@ export type JobContext = {
   readonly id: string;
   /** 0 at first, one more with each retry. */
   readonly attempt: number;
-  /** Aborted when the job has run out of time or the server gives up waiting for it. */
+  /** Aborted when the job has run out of time, or when the stopping server no longer waits for it. */
   readonly signal: AbortSignal;
 };
 
@@ -26,11 +26,11 @@ export type EnqueueOptions = {
 };
 
 export type Jobs<Map> = {
-  /** Begins to work: needed before `enqueue`, and for the handlers to run. Rejects when the queues have not been migrated. */
+  /** Starts the workers: needed before `enqueue`, and for the handlers to run. Rejects when the queues have not been migrated. */
   start(handlers: Handlers<Map>): Promise<void>;
-  /** Takes no more jobs, waits for the running ones (2.5 seconds at most; those still running are retried elsewhere) and disconnects. */
+  /** Takes no more jobs, waits at most 2.5 seconds for the running ones (those still running are retried elsewhere) and disconnects. */
   stop(): Promise<void>;
-  /** Stores a job in the caller's transaction: it exists if and only if that commits. */
+  /** Stores a job in the caller's transaction: the job exists if and only if the transaction commits. */
   enqueue<Name extends keyof Map & string>(
     tx: Tx,
     name: Name,
@@ -56,10 +56,10 @@ export type JobsOptions<Map> = {
   /** Every job name of the map; the migration made their queues. */
   readonly names: readonly (keyof Map & string)[];
   readonly log: JobsLog;
-  /** Most jobs of one name at once on this node (2 when absent), of one company always one. `places`: for some names. */
+  /** At most this many jobs of one name run at once on this node (2 when absent); of one company always one. `places`: other numbers for some names. */
   readonly concurrency?: number;
   readonly places?: Partial<Readonly<Record<keyof Map & string, number>>>;
-  /** `delaySeconds` doubles with each retry, up to an hour. 10 retries from 5 seconds when absent: about two hours. */
+  /** `delaySeconds` doubles with each retry, up to an hour. When absent: 10 retries starting at 5 seconds, about two hours in all. */
   readonly retry?: { readonly limit: number; readonly delaySeconds: number };
 };
 
@@ -72,17 +72,17 @@ const SETTINGS = {
   heartbeatSeconds: 60,
   retentionSeconds: 14 * DAY_SECONDS,
 } as const satisfies SendOptions;
-/** Jobs hold personal data (addresses), so they are deleted soon after their end; those with a key stay longer to be recognised. */
+/** Jobs contain personal data (addresses), so they are deleted soon after their end; jobs with a key stay longer, so that the key is recognised. */
 const KEPT_SECONDS = { keyless: DAY_SECONDS, keyed: 7 * DAY_SECONDS };
-/** Time that running jobs get when the process stops. A job that takes longer (a mail server that says nothing) is put back and retried. */
+/** Time that running jobs get when the process stops. A job that takes longer (a mail server that does not answer) is put back and retried. */
 const STOP_LIMIT_MS = 2_500;
-/** Interval of looking for due jobs that no notification announces: retries, delayed jobs, and jobs of a dead node. */
+/** Interval of polling for due jobs that no notification announces: retries, delayed jobs, and jobs of a dead node. */
 const LOOK_MS = 1000;
 const NODE_PREFIX = "canteiro jobs ";
 const DRAIN_LIMIT_MS = 60_000;
 const DRAIN_LOOK_MS = 15;
 
-/** The key becomes the job's id: pg-boss's own unique keys hold only until a job ends, an id for as long as the job is kept. */
+/** Derives the job's id from the key: pg-boss's own unique keys hold only until a job ends, an id holds for as long as the job is kept. */
 function idOfKey(name: string, key: string): string {
   const hex = createHash("sha256").update(`${name}\0${key}`).digest("hex");
   return `${hex.slice(0, 8)}-${hex.slice(8, 12)}-8${hex.slice(13, 16)}-a${hex.slice(17, 20)}-${hex.slice(20, 32)}`;
@@ -93,7 +93,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
-/** The company a job's data names, if any. */
+/** The company that a job's data names; null when it names none. */
 function companyOf(data: object): string | null {
   return "empresaId" in data && typeof data.empresaId === "string" ? data.empresaId : null;
 }
@@ -103,9 +103,9 @@ type Left = { readonly name: string; readonly state: string; readonly count: num
 class PgBossJobs<Map> implements Jobs<Map> {
   readonly #options: JobsOptions<Map>;
   readonly #boss: PgBoss;
-  /** Ids of workers, by the name of the jobs they do. */
+  /** Ids of workers, by the name of their jobs. */
   readonly #workers = new Map<string, string[]>();
-  /** Names this node's connections, so that other nodes see that this one is alive. */
+  /** Name of this node's connections, by which other nodes see that this node is alive. */
   readonly #node = `${NODE_PREFIX}${randomUUID()}`;
   #looking: NodeJS.Timeout | undefined;
 
@@ -181,13 +181,13 @@ class PgBossJobs<Map> implements Jobs<Map> {
           `Jobs not done: ${left.map(({ name, state, count }) => `${count} ${name} ${state}`).join(", ")}`,
         );
       }
-      // Retries run at once: waiting for their delay would only cost time.
+      // Retries run at once: waiting for their delay would only take time.
       if (left.some(({ state }) => state === "retry")) await this.#retryNow();
       await wait(DRAIN_LOOK_MS);
     }
   }
 
-  /** Jobs that have not ended, without those for a later time; a retry counts even though it waits. */
+  /** Jobs that have not ended, without those for a later time; a retry counts even while its delay lasts. */
   async #left(): Promise<Left[]> {
     const { rows } = await this.#boss.getDb().executeSql(
       `select name, state::text as state, count(*)::int as count from pgboss.job
@@ -208,8 +208,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   /**
-   * Priority of a company's next job of this name: one less than its last waiting job's, so that its jobs are done in order; or,
-   * if lower, that of the first job due now, so that a new company does not wait behind all that came before.
+   * Priority of a company's next job of this name: one less than that of its last waiting job, so that its jobs run in order; or,
+   * if lower, the highest priority of the jobs due now, so that a company with no waiting job neither overtakes them nor waits behind all of them.
    */
   async #turn(tx: Tx, name: string, company: string): Promise<number> {
     const [row] = await tx<{ priority: number }[]>`
@@ -223,8 +223,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   /**
-   * Jobs under way while no other node is connected belong to a server that died: they are retried now, not only when their
-   * heartbeat is missed. The connections are read after the jobs, so that a node that took one of these jobs is seen.
+   * Takes over jobs that are active while no other node is connected: they belong to a server that died, and are retried now instead
+   * of when their heartbeat is missed. The connections are read after the jobs, so that a node that took one of these jobs is seen.
    */
   async #takeOver(): Promise<void> {
     const { rows } = await this.#boss.getDb().executeSql(
@@ -242,7 +242,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
     for (const worker of this.#workers.get(name) ?? []) this.#boss.notifyWorker(worker);
   }
 
-  /** Wakes the workers of every name that has a job which is due. */
+  /** Wakes the workers of every name that has a due job. */
   async #look(): Promise<void> {
     try {
       const { rows } = await this.#boss.getDb().executeSql(
@@ -256,7 +256,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
     }
   }
 
-  /** Starts the workers one by one: of several started together pg-boss returns only the first id, and all of them must be woken. */
+  /** Starts the workers one by one: when several are started together, pg-boss returns only the first id, and all workers must be woken. */
   async #work<Name extends keyof Map & string>(name: Name, handler: Handlers<Map>[Name]): Promise<void> {
     await this.#boss.updateQueue(name, { notify: true });
     const places = this.#options.places?.[name] ?? this.#options.concurrency ?? 2;
@@ -265,8 +265,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
     this.#workers.set(name, workers);
     for (let place = 0; place < places; place += 1) {
       const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) => {
-        // A worker that found a job looks again when it is done and wakes the others; it sleeps only after finding
-        // nothing. One notification may stand for many jobs.
+        // A worker that found a job polls again when the job is done, and wakes the others; it sleeps only after finding no job. One notification may
+        // stand for many jobs.
         this.#wake(name);
         return Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context))));
       });
@@ -292,8 +292,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
 }
 
 /**
- * Slow work in PostgreSQL (pg-boss): stored with the change that causes it, done at least once, retried with growing delays
- * unless the error says `permanent: true`. Handlers must therefore be idempotent. Each node may run any number of them.
+ * Runs slow work from queues in PostgreSQL (pg-boss): a job is stored with the change that causes it, done at least once, and retried
+ * with growing delays unless the error has `permanent: true`. Handlers must therefore be idempotent. Any number of nodes may run jobs.
  */
 export function createJobs<Map>(options: JobsOptions<Map>): Jobs<Map> {
   return new PgBossJobs<Map>(options);

@@ -3,7 +3,7 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MotivoDeDesligar } from "../../domain/webhooks/schema.ts";
 
-/** Changes of access, for a mail; permissions and works only as numbers, because mails can be read in transit. */
+/** Changes of a person's access, for a mail; permissions and works only as numbers, because mails can be read in transit. */
 export type AvisoDeAcesso = {
   readonly ato: "mudou" | "desativado" | "reativado" | "removido" | "devolvido";
   readonly perfil?: { readonly de: PerfilId; readonly para: PerfilId };
@@ -11,11 +11,11 @@ export type AvisoDeAcesso = {
   readonly obras?: { readonly dadas: number; readonly tiradas: number };
 };
 
-/** Every kind of slow work, by name, with its input. A job is enqueued in the transaction that causes it. */
+/** Every kind of job, by name, with its input. A job is enqueued in the transaction that causes it. */
 export type JobMap = {
   /** Makes the print size and the thumbnail of a report's photo. */
   "fotos.derivar": { empresaId: string; fotoId: string };
-  /** Deletes a company's uploads in parts that nobody finished. */
+  /** Deletes a company's uploads in parts that were never finished. */
   "envios.expirar": { empresaId: string };
   /** Finds the login of an e-mail, if there is one, makes its recovery token and mails it. */
   "contas.recuperarSenha": { email: string; idioma: Idioma };
@@ -32,7 +32,7 @@ export type JobMap = {
   };
   /** Makes the link that changes a login's e-mail and mails it to the new address. */
   "contas.confirmarEmail": { trocaId: string };
-  /** Tells the mailbox that a login has (or had, `feita`) about the change to another e-mail: when (ISO 8601), on which device. */
+  /** Tells the former mailbox of a login (`antes`) that its e-mail is to change, or has changed (`feita`): when (ISO 8601), on which device. */
   "contas.avisarTrocaDeEmail": {
     loginId: string;
     antes: string;
@@ -73,24 +73,27 @@ export type JobMap = {
   };
   /** Mails one person one notification. */
   "notificacoes.enviar": { empresaId: string; notificacaoId: string };
-  /** Sends one notification to one device of the person whom it is for. */
+  /** Sends one notification to one device of its recipient. */
   "push.enviar": { empresaId: string; notificacaoId: string; sessaoId: string };
-  /** Signs where the chains of a company end, once a day (`YYYY-MM-DD`). */
+  /** Signs the heads of a company's chains, once a day (`YYYY-MM-DD`). */
   "evidencias.ancorar": { empresaId: string; dia: string };
   /** Copies a day's anchor out of the database, and mails it. */
   "evidencias.guardarAncora": { empresaId: string; dia: string };
-  /** Verifies the evidence of a company's approvals; continues where the last job stopped. */
+  /** Verifies the evidence of a company's approvals; with `depoisDe`, continues after the report where the previous job stopped. */
   "evidencias.verificar": { empresaId: string; dia: string; depoisDe?: string };
-  /** Removes a company's files that no row names, once a day (`YYYY-MM-DD`); `depoisDe` continues after the folder where the previous job stopped. */
+  /**
+   * Removes a company's files that no row names, once a day (`YYYY-MM-DD`); with `depoisDe`, continues after the folder where the
+   * previous job stopped.
+   */
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /**
-   * Brings reports of a work up to date with the chains of their tasks after a change of another report, in the name of that
-   * change's author. `titulos`: the work began or stopped showing its stages in reports, so all of them are updated.
+   * Updates reports of a work to the chains of their tasks, after another report was changed, in the name of the author of that
+   * change. `titulos`: the work began or stopped showing its stages in reports, so all reports are updated.
    */
   "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
-  /** Brings a company's account up to date, once a day (`YYYY-MM-DD`), and enqueues the mails that are due. */
+  /** Brings a company's billing up to date, once a day (`YYYY-MM-DD`), and enqueues the mails that are due. */
   "cobranca.avancar": { empresaId: string; dia: string };
-  /** Mails one address about a company's plan; `dia` is the day that the mail is about, `mailId` the mail's own id. */
+  /** Mails one address about a company's plan; `dia` is the day that the mail speaks of, `mailId` the mail's own id. */
   "cobranca.avisar": {
     empresaId: string;
     para: string;
@@ -99,7 +102,7 @@ export type JobMap = {
     dia: string;
     cobrancaId: string | null;
   };
-  /** Finds, once a day (`YYYY-MM-DD`), the API tokens of a company that expire soon or have stopped. */
+  /** Finds, once a day (`YYYY-MM-DD`), the API tokens of a company that expire soon or no longer work. */
   "chaves.conferir": { empresaId: string; dia: string };
   /** Mails an administrator about a token; `mailId` is the mail's own id. */
   "chaves.avisar": {
@@ -125,7 +128,7 @@ export type JobMap = {
   "hoje.lembrar": { empresaId: string; dia: string };
   /** Makes a document over a period. */
   "impressoes.fazer": { empresaId: string; impressaoId: string };
-  /** Makes an export of a whole company; continues where another server left it. */
+  /** Makes an export of a whole company; continues an export that another server left unfinished. */
   "backup.fazer": { empresaId: string; backupId: string };
   /** Deletes a company's exports that are older than a week. */
   "backup.expirar": { empresaId: string };
@@ -133,7 +136,7 @@ export type JobMap = {
   "impressoes.expirar": { empresaId: string };
 };
 
-/** Reason of a mail about a token: the days until it expires, or `parada`: its maker is no longer an administrator. */
+/** Reason of a mail about a token: 14 or 2 days until it expires, or `parada`: its maker is no longer an administrator. */
 export type AvisoDeChave = "14" | "2" | "parada";
 
 export type JobName = keyof JobMap;

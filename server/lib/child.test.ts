@@ -121,7 +121,7 @@ describe("failures cost one job", () => {
   });
 
   test("a hang, event loop included, is killed after the timeout", async () => {
-    // Long enough for a slow machine to start the process in.
+    // Long enough to start the process on a slow machine.
     const pool = poolOf({ timeoutMs: 3_000 });
     const pid = await pidOf(pool);
     await expect(pool.run({ act: "spin" })).rejects.toMatchObject({ failure: "timeout" });
@@ -142,7 +142,7 @@ describe("abort", () => {
     const pid = await pidOf(pool);
     const controller = new AbortController();
     const running = pool.run({ act: "spin" }, { signal: controller.signal });
-    // The job gets its turn at once; after this tick the process is working on it.
+    // A place is free, so the job gets it at once; after this tick the process is working on the job.
     await new Promise((resolve) => setImmediate(resolve));
     controller.abort(new Error("not wanted"));
     await expect(running).rejects.toThrow("not wanted");

@@ -5,22 +5,22 @@ import { type Lane, type Place, sharedTurns, NoTurn, type Turns } from "./turns.
 import { patience, whoseWork } from "./whose.ts";
 
 export type ChildFailure =
-  /** The handler threw; `message` is its message. */
+  /** The handler threw an error; `message` is that error's message. */
   | "failed"
-  /** The process ended by itself: native crash, `process.exit`, module that does not load. */
+  /** The process ended by itself: native crash, `process.exit`, or a module that does not load. */
   | "crashed"
   | "timeout"
   /** The process outgrew `memoryMb`. */
   | "memory"
-  /** Too much work of the same company was waiting already, or the job waited as long as a request may. */
+  /** Too much work of the same company was waiting already, or the job waited for as long as a request may wait. */
   | "busy"
   /** The pool was closed before the job was done. */
   | "closed";
 
-/** Why a job of a child pool has no result. */
+/** Says why a job of a child pool has no result. */
 export class ChildError extends Error {
   readonly failure: ChildFailure;
-  /** `code` of the error the handler threw, or the signal that ended the process; undefined when there was none. */
+  /** `code` of the error that the handler threw, or the signal that ended the process; undefined when there is neither. */
   readonly code: string | undefined;
 
   constructor(failure: ChildFailure, message: string, code?: string) {
@@ -32,11 +32,11 @@ export class ChildError extends Error {
 }
 
 export type ChildPoolOptions = {
-  /** Module that calls `serve` of `childMain.ts`. */
+  /** The module that the processes run; it calls `serve` of `childMain.ts`. */
   readonly module: URL;
-  /** Turns that jobs wait for; those shared by all pools when absent. Each process does one job at a time. */
+  /** The fair queue in which jobs wait (decision 030); when absent, the queue shared by all pools. Each process does one job at a time. */
   readonly turns?: Turns;
-  /** Longest time from handing a job to a process to its answer, without the wait for its turn; large work has twice as long. */
+  /** Longest time from handing a job to a process until its answer, without the wait in the queue; large work gets twice as long. */
   readonly timeoutMs: number;
   /** A process without a job for this long is stopped; by default one minute, and 5 seconds for large work. */
   readonly idleMs?: number;
@@ -46,12 +46,13 @@ export type ChildPoolOptions = {
 
 export type ChildPool<In, Out> = {
   /**
-   * Does one job in a child process when it is the turn of its company, and waits as long as the request may (`whose.ts`).
+   * Does one job in a child process. The job first waits in the fair queue of companies (decision 030), at most as long as the request
+   * may wait (`whose.ts`).
    * Rejects with a `ChildError`, or with the signal's reason when aborted (a running job's process is killed).
    * @param options.large the job takes seconds: it waits in the lane for large work and runs at a lower priority
    */
   run(input: In, options?: { signal?: AbortSignal; large?: boolean }): Promise<Out>;
-  /** Kills every process and waits for their end; unfinished jobs fail with `closed`. */
+  /** Kills every process and waits until all have ended; unfinished jobs fail with `closed`. */
   close(): Promise<void>;
 };
 
@@ -60,24 +61,24 @@ export type ChildAnswer =
   | { readonly ok: true; readonly value: unknown }
   | { readonly ok: false; readonly message: string; readonly code: string | undefined };
 
-/** The signal with which a child ends itself when it outgrows its memory; it tells the parent the reason. */
+/** The signal with which a child ends itself when it exceeds its memory limit; from this signal the parent knows the reason. */
 export const OUT_OF_MEMORY_SIGNAL = "SIGUSR2";
 
 const IDLE_MS = 60_000;
-/** Processes for large work may have grown large; they are not kept long. */
+/** Processes for large work may use much memory, so idle ones are not kept long. */
 const IDLE_LARGE_MS = 5_000;
-/** Lowers the priority of large work: on two cores it would otherwise slow every request. */
+/** Lower priority for large work: on two cores it would otherwise slow every request. */
 const LARGE_NICE = 5;
 const STDERR_KEPT = 2000;
 
-/** An allow-list of variables, because secrets live in the environment (database, SMTP). */
+/** Only these variables are passed on, because the environment contains secrets (database, SMTP). */
 const PASSED_ENVIRONMENT = "HOME LANG LC_ALL LD_LIBRARY_PATH NODE_COMPILE_CACHE PATH SystemRoot TEMP TMPDIR TZ".split(
   " ",
 );
 
 function childEnvironment(memoryMb: number | undefined): NodeJS.ProcessEnv {
   const env: NodeJS.ProcessEnv = {
-    // glibc keeps an arena per thread; two hold the native allocations of images at a third less memory.
+    // glibc keeps an arena per thread; two arenas are enough for the native allocations of images and need a third less memory.
     MALLOC_ARENA_MAX: "2",
     CHILD_PARENT_PID: String(process.pid),
   };
@@ -94,7 +95,7 @@ function lowerPriority(pid: number): void {
   try {
     setPriority(pid, LARGE_NICE);
   } catch {
-    // The work is done at the usual priority.
+    // The work then runs at the usual priority.
   }
 }
 
@@ -106,7 +107,7 @@ class Child<In, Out> {
   #ending = false;
   #stderr = "";
   #idleTimer: NodeJS.Timeout | undefined;
-  /** Settles when the process has ended, however it did. */
+  /** Settles when the process has ended, in whatever way. */
   readonly ended: Promise<void>;
 
   constructor(options: ChildPoolOptions, lane: Lane) {
@@ -133,7 +134,7 @@ class Child<In, Out> {
     const { promise, resolve } = Promise.withResolvers<void>();
     this.ended = promise;
     this.#process.once("exit", () => (this.#ending = true));
-    // 'close' and not 'exit': only then has the last of stderr been read. 'error' comes alone when starting fails.
+    // 'close' and not 'exit': only then has the rest of stderr been read. When starting fails, only 'error' comes.
     this.#process.once("close", (code, signal) => {
       this.#fail(this.#endReason(code, signal));
       resolve();
@@ -153,7 +154,7 @@ class Child<In, Out> {
     clearTimeout(this.#idleTimer);
     this.#keepParentAlive(true);
     this.#job = job;
-    // Large work goes behind everything else on the machine, so it has twice the time.
+    // Large work runs behind everything else on the machine, so it gets twice the time.
     const limit = this.#options.timeoutMs * (this.lane === "large" ? 2 : 1);
     const timer = setTimeout(() => {
       this.kill(new ChildError("timeout", `Child process gave no answer in ${limit} ms`));
@@ -164,7 +165,7 @@ class Child<In, Out> {
         if (error !== null) this.kill(new ChildError("crashed", `Child process took no job: ${error.message}`));
       });
     } catch (error) {
-      // The value cannot be cloned. The process has received nothing, so it can take the next job.
+      // The input cannot be cloned. The process has received nothing, so it can take the next job.
       this.#fail(error);
       this.#rest();
     }
@@ -187,7 +188,7 @@ class Child<In, Out> {
     return this.#options.idleMs ?? (this.lane === "large" ? IDLE_LARGE_MS : IDLE_MS);
   }
 
-  /** A process that only waits must not keep a command-line tool from ending. */
+  /** An idle child process must not keep a command-line tool from ending. */
   #keepParentAlive(alive: boolean): void {
     const stderr = this.#process.stderr as (NodeJS.ReadableStream & { ref?(): void; unref?(): void }) | null;
     for (const handle of [this.#process, this.#process.channel, stderr]) {
@@ -261,7 +262,7 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     try {
       child = this.#freeChild(place.lane);
     } catch (error) {
-      // No process could be started: the place is given back, or it would be lost to everybody.
+      // No process could be started: without giving the place back, nobody could ever use it again.
       place.giveBack();
       throw error;
     }
@@ -270,7 +271,7 @@ class Pool<In, Out> implements ChildPool<In, Out> {
     signal.addEventListener("abort", abort, { once: true });
     job.onSettled(() => {
       signal.removeEventListener("abort", abort);
-      // A killed process gives up its place only when it has ended, so that never more processes than places use memory.
+      // The place of a killed process is free only when the process has ended, so that never more processes than places use memory.
       if (child.free) place.giveBack();
       else void child.ended.then(() => place.giveBack());
     });
@@ -288,8 +289,8 @@ class Pool<In, Out> implements ChildPool<In, Out> {
 }
 
 /**
- * Processes for untrusted or native work: a crash, a hang or a memory bomb there costs one job and never the server or its event
- * loop. They are started when first needed, replaced after they end, and stopped when idle; they end with the parent however the
+ * A pool of processes for untrusted or native work: a crash, a hang or a memory bomb costs one job and never the server or its event
+ * loop. Processes are started when first needed, replaced after they end, and stopped when idle. They end with the parent however the
  * parent dies, and see none of its secrets (the environment is cut to locale, paths and temporary folder).
  */
 export function createChildPool<In, Out>(options: ChildPoolOptions): ChildPool<In, Out> {

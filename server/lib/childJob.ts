@@ -1,4 +1,4 @@
-/** A job of a child pool, until it has a result or the reason why it has none. */
+/** One job of a child pool: its input, a promise of its result or error, and the clean-up to run when it settles. */
 export class Job<In, Out> {
   readonly input: In;
   readonly promise: Promise<Out>;

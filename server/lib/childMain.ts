@@ -4,12 +4,16 @@ import { OUT_OF_MEMORY_SIGNAL, type ChildAnswer } from "./child.ts";
 
 const LOOK_EVERY_MS = 50;
 
-/** Kills the process: one that only computes has nothing to tidy, and a kill works even while native threads are busy. */
+/** Kills the process: a process that only computes has nothing to clean up, and a kill works even while native threads are busy. */
 function endNow(): void {
   process.kill(process.pid, "SIGKILL");
 }
 
-/** Its source text runs in a thread of its own (cheaper than a module), so it may use nothing from this file. */
+/**
+ * Ends the process when its parent is gone or its memory limit is exceeded. The function's source text runs in a thread of its
+ * own
+ * (cheaper than a module), so it may use nothing else from this file.
+ */
 function watch(parentPid: number, memoryBytes: number, memorySignal: string, everyMs: number): void {
   setInterval(() => {
     if (process.ppid !== parentPid) process.kill(process.pid, "SIGKILL");
@@ -17,7 +21,7 @@ function watch(parentPid: number, memoryBytes: number, memorySignal: string, eve
   }, everyMs);
 }
 
-/** The event loop sees neither a lost parent nor a memory limit while native code holds it; a second thread does. */
+/** Starts the watching thread: while native code blocks the event loop, only a second thread notices a lost parent or the memory limit. */
 function startWatching(): void {
   const memoryBytes = Number(process.env["CHILD_MEMORY_MB"] ?? "1e9") * 1024 * 1024;
   const values = [Number(process.env["CHILD_PARENT_PID"]), memoryBytes, OUT_OF_MEMORY_SIGNAL, LOOK_EVERY_MS];
@@ -43,7 +47,7 @@ async function answer<In>(handler: (input: In) => Promise<unknown>, input: In): 
 
 /**
  * The child's side of `createChildPool`: answers each job with the result of `handler` or its error (message and `code`
- * reach the parent). To be called once, by the module that the pool names.
+ * reach the parent). Called once, by the module that the pool names.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by callers, as those of the pool they serve
 export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
@@ -52,7 +56,7 @@ export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {
     void answer(handler, input).then((result) => process.send?.(result));
   });
   startWatching();
-  // The process always ends by a kill, which would lose the modules that Node has compiled and that the next process can use
-  // (where `NODE_COMPILE_CACHE` keeps them).
+  // The process always ends by a kill, which would lose the compiled modules; written now, the next process can use them (if
+  // `NODE_COMPILE_CACHE` names a folder).
   flushCompileCache();
 }

@@ -1,4 +1,4 @@
-// A parent process for the test of the parent's death: starts one child with the job named by the argument and tells the child's pid.
+// A parent process for the test of a parent's death: starts one child with the job named by the argument and prints the child's pid.
 import { createChildPool } from "./child.ts";
 import type { Order } from "./child.fixture.ts";
 

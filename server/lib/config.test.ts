@@ -78,7 +78,7 @@ describe("readConfig", () => {
       offline: false,
       cobranca: "nenhuma",
       diasAteLeitura: 45,
-      // Where nothing is charged the price list is not read.
+      // An installation that charges nothing does not read the price list.
       planos: [],
       pix: { chave: "financeiro@canteiro.example", nome: "CANTEIRO SOFTWARE", cidade: "SAO PAULO" },
       dadosBancarios: "Banco 001, agência 1234, conta 56789-0",

@@ -18,39 +18,39 @@ export type Config = {
   readonly host: string;
   /** Absolute path of the folder that holds the database and the files. */
   readonly dataDir: string;
-  /** Connection of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
+  /** Address of an external PostgreSQL 15+; `null` starts the embedded one inside `dataDir`. */
   readonly databaseUrl: string | null;
   /** Public address of the server (links in mails and QR codes), without a final slash. */
   readonly publicUrl: string;
-  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers are believed. */
+  /** Networks (CIDR) of the proxies whose `X-Forwarded-*` headers are trusted. */
   readonly trustedProxies: readonly string[];
   /** `null` writes outgoing mail to the data folder instead of sending it. */
   readonly smtpUrl: string | null;
   readonly logLevel: (typeof LOG_LEVELS)[number];
   /** Bytes that one person may send in 24 hours. */
   readonly uploadBytesPerDay: number;
-  /** Folder with `postgres` and `initdb` to use instead of the ones from npm. */
+  /** Folder whose `postgres` and `initdb` are used instead of those from npm. */
   readonly postgresBinDir: string | null;
-  /** PKCS#12 file with the certificate that seals approved reports; `null` seals with one of the product's own. */
+  /** PKCS#12 file with the certificate that seals approved reports; `null` seals with a certificate of the product's own. */
   readonly sealP12: string | null;
   readonly sealP12Password: string;
-  /** False removes the application from devices that keep it to open it without a network. */
+  /** False removes the application from devices that store it for use without a network. */
   readonly offline: boolean;
   /** Way of charging companies; `nenhuma` never asks for a payment. */
   readonly cobranca: ModoDeCobranca;
-  /** Days of being overdue until a company is read-only. */
+  /** Days that a payment may be overdue before the company becomes read-only. */
   readonly diasAteLeitura: number;
-  /** The price list; empty where nothing is charged. */
+  /** The price list; empty on an installation that charges nothing. */
   readonly planos: readonly PlanoDaLista[];
-  /** Recipient of Pix payments; `null` where no key is set. */
+  /** Recipient of Pix payments; `null` when no key is set. */
   readonly pix: Recebedor | null;
-  /** Bank details for a transfer, shown beside the Pix code; `null` where none are set. */
+  /** Bank details for a transfer, shown beside the Pix code; `null` when none are set. */
   readonly dadosBancarios: string | null;
   /** Contacts of the operator; those not set are not shown. */
   readonly contatos: Contatos;
   /** The sample work of new companies. */
   readonly exemplo: Exemplo;
-  /** Networks (CIDR) beside the public internet that webhooks may be sent to, also by http and at any port. */
+  /** Networks (CIDR), in addition to the public internet, that webhooks may be sent to, also by http and at any port. */
   readonly webhooksRedes: readonly string[];
 };
 
@@ -63,7 +63,7 @@ export type Contatos = {
   readonly financeiro: string | null;
 };
 
-/** Thrown when the environment cannot be used; the message has one sentence per variable, for the person who set it. */
+/** Thrown when the environment cannot be used; the message has one sentence per wrong variable, for the person who set it. */
 export class ConfigError extends Error {
   constructor(sentences: readonly string[]) {
     super(sentences.join("\n"));
@@ -80,19 +80,19 @@ function hasScheme(value: string, schemes: readonly string[]): boolean {
 const url = (schemes: readonly string[], expected: string) =>
   z.string().refine((value) => hasScheme(value, schemes), { error: `must be ${expected}` });
 
-/** An origin without a path: mails and the PDF append paths. */
+/** True for an origin without a path: mails and the PDF append paths to it. */
 function isOrigin(value: string): boolean {
   if (!hasScheme(value, ["http:", "https:"])) return false;
   const { pathname, search, hash, username, password } = new URL(value);
   return [pathname.replace(/^\/+$/, ""), search, hash, username, password].every((part) => part === "");
 }
 
-/** An address, or a network such as 10.0.0.0/8. */
+/** True for an address, or a network such as 10.0.0.0/8. */
 function isNetwork(value: string): boolean {
   const [address = "", bits, ...rest] = value.split("/");
   const version = isIP(address);
   if (version === 0 || address.includes("%") || rest.length > 0) return false;
-  // Zero bits would trust everybody; Fastify would refuse them without naming the variable.
+  // A network of zero bits would trust everybody; Fastify would refuse it without naming the variable.
   return bits === undefined || (/^[1-9]\d{0,2}$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128));
 }
 
@@ -164,7 +164,7 @@ const environment = z.object({
   WEBHOOKS_REDES: networks("10.20.0.0/16,127.0.0.1"),
 });
 
-/** A server may listen on these, but no browser can open them as an address. */
+/** A server may listen on these addresses, but no browser can open them. */
 const EVERYWHERE = ["0.0.0.0", "::"];
 
 function defaultPublicUrl(host: string, port: number): string {
@@ -190,7 +190,7 @@ function pixOf(chave: string | undefined, nome: string | undefined, cidade: stri
 
 /**
  * Reads and checks the settings. An empty variable counts as not set.
- * @throws {ConfigError} naming each wrong variable and the expected form (never its value: it may hold a password)
+ * @throws {ConfigError} naming each wrong variable and the expected form (never its value, which may contain a password)
  */
 export function readConfig(env: Readonly<Record<string, string | undefined>>): Config {
   const set = Object.fromEntries(Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ""));

@@ -5,8 +5,10 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 
 /**
- * Allowed targets of what people ask the server to send (webhooks, push messages): public addresses by https, and networks that
- * the operator named. A name is resolved once, every resulting address is checked, and the connection goes to a checked one.
+ * Checks where the server may send what people ask it to send (webhooks, push messages): to public addresses by https, and to
+ * networks
+ * that the operator named. A name is resolved once, every resulting address is checked, and the connection goes to a checked
+ * address.
  */
 
 export type Endereco = { readonly address: string; readonly family: 4 | 6 };
@@ -15,7 +17,7 @@ export type Destino = { readonly url: URL; readonly enderecos: readonly Endereco
 type Motivo = Extract<ErroDaEntrega, "endereco" | "nome"> | "formato";
 
 /**
- * Thrown before any connection is made. `formato`: addresses of this form are never accepted; `endereco`: the network is not
+ * Thrown before any connection is made. `formato`: URLs of this form are never accepted; `endereco`: the network is not
  * public; `nome`: the name was not found.
  */
 export class DestinoRecusado extends Error {
@@ -27,13 +29,13 @@ export class DestinoRecusado extends Error {
   }
 }
 
-/** A public address that is answered by the cloud host on which the machine runs. */
+/** Public addresses at which the cloud provider of the machine answers. */
 const OF_CLOUDS = new Set(["168.63.129.16"]);
 const GLOBAL_V6 = ipaddr.parseCIDR("2000::/3");
 
 /**
- * True for an address of the public internet. False for IPv6 forms that carry an IPv4 address (mapped, NAT64, 6to4, Teredo):
- * their routers decide where they lead.
+ * True for an address of the public internet. False for IPv6 forms that contain an IPv4 address (mapped, NAT64, 6to4, Teredo):
+ * their routers decide where the packets go.
  */
 export function isPublico(address: string): boolean {
   if (isIP(address) === 0) return false;
@@ -62,10 +64,10 @@ export function readUrl(text: string): URL {
   return url;
 }
 
-/** Milliseconds that a name server has to answer, and how often it is asked. */
+/** Milliseconds that a name server has to answer, and the number of tries. */
 const DNS = { timeout: 1500, tries: 2 };
 
-/** Resolves by DNS alone, without the machine's own list of names and without its threads, so that a slow name server holds up nobody. */
+/** Resolves a name by DNS alone, without the machine's hosts file and without its threads, so that a slow name server delays nobody else. */
 async function resolveAll(name: string, servers: readonly string[] | undefined): Promise<Endereco[]> {
   const resolver = new Resolver(DNS);
   if (servers !== undefined) resolver.setServers([...servers]);
@@ -77,13 +79,13 @@ async function resolveAll(name: string, servers: readonly string[] | undefined):
 }
 
 export type Redes = {
-  /** Networks of the operator's own that may be sent to, also by http and at any port. */
+  /** Networks of the operator that may be sent to, also by http and at any port. */
   readonly redes: readonly string[];
   /** Name servers to use instead of the machine's. */
   readonly dns?: readonly string[] | undefined;
 };
 
-/** Resolves and checks an address. @throws {DestinoRecusado} when any address that it leads to may not be connected to */
+/** Resolves and checks a URL. @throws {DestinoRecusado} when any address that it resolves to is not allowed */
 export async function julgarDestino(text: string, { redes, dns }: Redes): Promise<Destino> {
   const url = readUrl(text);
   const host = url.hostname.replace(/^\[(.*)\]$/, "$1");

@@ -1,6 +1,6 @@
 import { domainToUnicode } from "node:url";
 
-/** An address as people write it: `obra@construção.com.br`, kept as `obra@xn--construo-xza3b.com.br`. */
+/** Turns a stored address into what people write: `obra@xn--construo-xza3b.com.br` becomes `obra@construção.com.br`. */
 export function legibleEmail(address: string): string {
   if (!address.includes("xn--")) return address;
   const at = address.lastIndexOf("@");

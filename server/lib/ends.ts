@@ -1,6 +1,6 @@
 import { open } from "node:fs/promises";
 
-/** Bytes at the start and the end of a file that tell its kind. The end holds a ZIP's last record and comment. */
+/** How many bytes at the start and the end of a file are read to find its kind. The end includes a ZIP's last record and comment. */
 export const HEAD_BYTES = 1024;
 export const TAIL_BYTES = 22 + 65_535;
 
@@ -20,7 +20,7 @@ export async function readEnds(file: string): Promise<{ size: number; head: Buff
   }
 }
 
-/** The last bytes of a file before the zeros at its end, which devices and upload forms may leave there. */
+/** The last bytes of a file without the zeros at its end, which devices and upload forms may add. */
 export async function tailBeforeZeros({ path, size }: { path: string; size: number }): Promise<Buffer> {
   const handle = await open(path, "r");
   try {

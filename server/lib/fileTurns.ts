@@ -4,18 +4,20 @@ import { NoTurn, Turns } from "./turns.ts";
 import { patience, whoseWork } from "./whose.ts";
 
 /**
- * Files are admitted, checked, stored and recorded on the server's one thread. Sixty files of one person at once would take sixty
- * small steps for each step of another company, so a company handles one file at a time while others do anything at all.
+ * Queues work on files. Files are admitted, checked, stored and recorded on the server's one thread. Sixty files of one person at
+ * once
+ * would take sixty small steps for each step of another company, so a company handles one file at a time while others do anything
+ * at all.
  */
 
-/** Most files at once: more would not be faster, because they share one thread. */
+/** At most this many files at once: more would not be faster, because they share one thread. */
 const AT_ONCE = 16;
 
 const turns = new Turns({ small: AT_ONCE, large: 0 }, { isAlone: (company) => sharedLately.isAlone(company) });
 
 /**
- * Runs `work` with a file when it is its company's turn.
- * @throws AppError `indisponivel`, or the abort reason when the asker hangs up before
+ * Waits for a place in the company's name (decision 030), then runs `work` with a file.
+ * @throws AppError `indisponivel` after too long a wait, or the abort reason when the client hangs up before
  */
 export async function inFileTurn<T>(work: () => Promise<T>): Promise<T> {
   const { asker, ms } = patience();

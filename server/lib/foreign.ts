@@ -1,13 +1,14 @@
-/** Marks of another kind of file inside one that already has a kind (polyglots). */
+/** Recognises files that are of a second kind besides the kind they already have (polyglots). */
 
 /**
- * Markers that readers of other formats search near the start, at any position. At least five letters: compressed data
- * must not contain one by chance.
+ * Markers that readers of other formats search for near the start, at any position. At least five letters: compressed data
+ * must not contain a marker by chance.
  */
 const FOREIGN_IN_HEAD = ["%pdf-", "<!doctype", "<html", "<script", "<?php"];
 
 /**
- * Position of a ZIP's end record, from which archives are read; -1 when there is none. The record counts only if the comment
+ * Position of a ZIP's end record, from which readers find the archive; -1 when there is none. The record counts only if the
+ * comment
  * length in it reaches exactly to the end of the file.
  */
 export function zipEnd(tail: Buffer): number {
@@ -21,20 +22,20 @@ export function zipEnd(tail: Buffer): number {
   return -1;
 }
 
-/** True for an archive whose trailing zeros were cut off, some of which may belong to its own end record. */
+/** True for the end of an archive after its trailing zeros were cut off; some of these zeros may belong to its own end record. */
 export function isArchiveBeforeZeros(tail: Buffer): boolean {
   const at = tail.lastIndexOf("PK\u0005\u0006", tail.length, "latin1");
   const record = Buffer.concat([tail.subarray(at), Buffer.alloc(22)]);
   return at >= 0 && at + 22 + record.readUInt16LE(20) >= tail.length;
 }
 
-/** True when the start of a file makes it a PDF, a page or a script. */
+/** True when a file with this start could be read as a PDF, a page or a script. */
 export function isMarked(start: string): boolean {
   const text = start.toLowerCase();
   return FOREIGN_IN_HEAD.some((mark) => text.includes(mark));
 }
 
-/** True when these first and last bytes also make a PDF, a page, a script or an archive. */
+/** True when a file with these first and last bytes could also be read as a PDF, a page, a script or an archive. */
 export function isAlsoAnotherKind(head: Buffer, tail: Buffer): boolean {
   return isMarked(head.toString("latin1")) || zipEnd(tail) >= 0;
 }

@@ -20,7 +20,7 @@ describe("format", () => {
     } finally {
       Intl.DateTimeFormat = Formatter;
     }
-    // Test files share a process: another one may have made the formatter before.
+    // Test files share a process: another file may have made the formatter before.
     expect(made).toBeLessThanOrEqual(1);
   });
 
@@ -55,7 +55,7 @@ describe("format", () => {
     expect(formatDecimal("18", "pt", "typed")).toBe("18");
     expect(formatInteger(99_999, "es")).toBe("99.999");
     expect(LANGUAGES.map((l) => formatPercent(137, l))).toEqual(["137 %", "137%", "137 %"]);
-    // A large task's first days have two decimals.
+    // The first days of a large task give percentages with two decimals.
     expect(formatPercent(0.33, "pt")).toBe("0,33 %");
   });
 

@@ -4,13 +4,13 @@ import { zoneName } from "../../domain/lib/zona.ts";
 import { formatDay, groupDigits } from "../../domain/lib/written.ts";
 import { wallClock } from "./wallClock.ts";
 
-/** An instant (ISO 8601 with zone) on the clocks of `timeZone`: `18/11/2026 07:05`, in English `18 Nov 2026, 07:05`. */
+/** An instant (ISO 8601 with zone) in the clock time of `timeZone`: `18/11/2026 07:05`, in English `18 Nov 2026, 07:05`. */
 export function formatInstant(instant: string, idioma: Idioma, timeZone: string): string {
   const local = wallClock(instant, timeZone);
   return `${formatDay(local.slice(0, 10), idioma)}${idioma === "en" ? "," : ""} ${local.slice(11, 16)}`;
 }
 
-/** The same with the time zone, as people say it: `18/11/2026 07:05 (horário de Brasília)`. */
+/** As {@link formatInstant}, with the time zone as people say it: `18/11/2026 07:05 (horário de Brasília)`. */
 export function formatInstantWithZone(instant: string, idioma: Idioma, timeZone: string): string {
   return `${formatInstant(instant, idioma, timeZone)} (${zoneName(timeZone, idioma, Date.parse(instant))})`;
 }
@@ -26,20 +26,20 @@ export function formatDecimal(value: string, idioma: Idioma, decimals: "two" | "
   return groupDigits(match[1] ?? "0", idioma) + (fraction === "" ? "" : (idioma === "en" ? "." : ",") + fraction);
 }
 
-/** `0,33 %` as each language writes it: with a space before the sign, except in English, and with the number's own decimals, two at most. */
+/** `0,33 %` as each language writes it: with a space before the sign, except in English; with at most two decimals, and no added zeros. */
 export function formatPercent(n: number, idioma: Idioma): string {
   const text = formatDecimal(String(Math.round(n * 100) / 100), idioma, "typed");
   return idioma === "en" ? `${text}%` : `${text} %`;
 }
 
-/** Day and time from the camera (local time without zone, ISO or EXIF punctuation); null when it is not a time. */
+/** Day and time from the camera (local time without zone, ISO or EXIF punctuation); null when the text is not a time. */
 function parseTaken(taken: string | null): { day: string; time: string } | null {
   const match = /^(\d{4})[-:](\d{2})[-:](\d{2})[T ](\d{2}:\d{2})/.exec(taken ?? "");
   if (match === null || parseTime(match[4] ?? "") === null) return null;
   return { day: `${match[1]}-${match[2]}-${match[3]}`, time: match[4] ?? "" };
 }
 
-/** When a photo was taken, always with its day: `18/11/2026 07:20`. Null when it is not a time. */
+/** When a photo was taken, always with its day: `18/11/2026 07:20`. Null when the text is not a time. */
 export function formatTakenWithDay(taken: string | null, idioma: Idioma): string | null {
   const at = parseTaken(taken);
   return at === null ? null : `${formatDay(at.day, idioma)} ${at.time}`;
@@ -47,7 +47,7 @@ export function formatTakenWithDay(taken: string | null, idioma: Idioma): string
 
 /**
  * Time of a photo, from the camera (local time without zone, ISO or EXIF punctuation): the time alone on a day of the
- * report, otherwise with its day, because a photo of another day is something the reader must see. Null when it is not
+ * report, otherwise with its day, because readers must notice a photo of another day. Null when the text is not
  * a time.
  */
 export function formatTaken(taken: string | null, from: string, until: string, idioma: Idioma): string | null {

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { link, mkdir, open, readFile, rm } from "node:fs/promises";
 import { dirname } from "node:path";
 
-/** Secrets that the product makes itself at first need, and keeps forever. */
+/** Secrets that the product makes itself when first needed, and keeps forever. */
 
 async function readIfThere(path: string): Promise<string | null> {
   try {
@@ -14,8 +14,9 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * The text of a file that only this user can read, made by `make` when the file does not exist. When two processes make it at
- * once, both get the text stored first; a crash leaves the whole file or none.
+ * The text of a file that only this user can read; `make` produces the text when the file does not exist. When two processes make
+ * it
+ * at the same time, both get the text stored first. A crash leaves the whole file or none.
  */
 export async function keptOnce(path: string, make: () => Promise<string>): Promise<string> {
   const before = await readIfThere(path);
@@ -30,7 +31,7 @@ export async function keptOnce(path: string, make: () => Promise<string>): Promi
     } finally {
       await file.close();
     }
-    // `link` never replaces an existing file, as a rename would.
+    // `link` never replaces an existing file; a rename would.
     await link(unfinished, path).catch((error: unknown) => {
       if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
     });

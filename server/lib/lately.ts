@@ -1,14 +1,15 @@
 /**
- * Companies that were served lately. A company that is alone may use all of the server's one thread; while others are active it
- * gives way, also to those who only read.
+ * Remembers which companies were served recently. A company that is alone may use all of the server's one thread; while other
+ * companies
+ * are active it gives way to them, also when they only read.
  */
 export class Lately {
   readonly #ms: number;
   readonly #now: () => number;
-  /** When each company was last seen; the longest ago comes first. */
+  /** When each company was last served, the longest ago first. */
   readonly #seen = new Map<string, number>();
 
-  /** @param ms how long a company counts after it was last seen */
+  /** @param ms how long a company counts as active after it was last served */
   constructor(ms: number, now: () => number = performance.now.bind(performance)) {
     this.#ms = ms;
     this.#now = now;
@@ -28,5 +29,5 @@ export class Lately {
   }
 }
 
-/** The instance that this process shares. */
+/** The instance that the whole process shares. */
 export const sharedLately = new Lately(1000);

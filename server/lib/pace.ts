@@ -2,14 +2,15 @@ import { type Lately, sharedLately } from "./lately.ts";
 import { whoseWork } from "./whose.ts";
 
 /**
- * Receiving and storing files costs the server's one thread: reading, hashing and writing their bytes. While others work too, a
+ * Limits how fast a company moves bytes of files, which the server's one thread reads, hashes and writes. While others work too,
+ * a
  * company that has moved a few megabytes continues slowly, however many files it sends at once; the rest of its bytes wait, and
- * so do their connections.
+ * so do its connections.
  */
 
 /** Bytes that each company may move without waiting: as much as a photograph. */
 const AT_ONCE = 4 * 1024 * 1024;
-/** Bytes per step after that: half a millisecond of work in every four. */
+/** Bytes per step after that: half a millisecond of work every four milliseconds. */
 const BYTES_PER_STEP = 256 * 1024;
 const STEP_MS = 4;
 
@@ -27,8 +28,10 @@ export class Pace {
   }
 
   /**
-   * Resolves when the company of the current work may move these bytes; undefined when it may at once.
-   * @throws TypeError when `bytes` is no number: once counted, it would keep that company waiting for ever
+   * Counts bytes that the company of the current work is to move.
+   * @returns a promise that resolves when it may move them; undefined when it
+   * may at once
+   * @throws TypeError when `bytes` is not a number: once counted, it would keep that company waiting forever
    */
   pass(bytes: number): Promise<void> | undefined {
     if (!Number.isFinite(bytes)) throw new TypeError("bytes must be of type number");
@@ -58,7 +61,7 @@ export class Pace {
   #step(): void {
     this.#scheduled = false;
     for (const [company, state] of this.#companies) {
-      // Capped: bytes that the company moved while it was alone slowed nobody, and are soon forgotten.
+      // Capped: bytes that the company moved while it was alone slowed nobody, so only few of them count.
       state.moved = Math.max(0, Math.min(state.moved, AT_ONCE + BYTES_PER_STEP) - BYTES_PER_STEP);
       for (;;) {
         const next = this.#mayGo(company, state) ? state.waiting.shift() : undefined;
@@ -72,5 +75,5 @@ export class Pace {
   }
 }
 
-/** The instance that this process shares. */
+/** The instance that the whole process shares. */
 export const sharedPace = new Pace(sharedLately);

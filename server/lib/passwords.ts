@@ -1,7 +1,8 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 
 /**
- * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After raising these, each password is
+ * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After these are raised, each password
+ * is
  * rehashed at its next login.
  */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
@@ -9,7 +10,7 @@ type Parameters = { memory: number; passes: number; parallelism: number };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Node computes Argon2 on its thread pool, so the event loop stays free. */
+/** Node computes Argon2 in its thread pool, so the event loop stays free. */
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2("argon2id", parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
@@ -36,13 +37,13 @@ function parse(hash: string): Stored | null {
   };
 }
 
-/** Hashes and checks passwords. An object, so that tests can count its calls. */
+/** Hashes and checks passwords. A type of object, so that tests can count the calls. */
 export type PasswordHasher = {
-  /** PHC string. */
+  /** Returns a PHC string. */
   hash(senha: string): Promise<string>;
-  /** With a null `hash` (nobody has this e-mail) it does the same work and returns false. */
+  /** A null `hash` (nobody has this e-mail) takes the same work and gives false. */
   verify(senha: string, hash: string | null): Promise<boolean>;
-  /** True for a hash that was made with other parameters than today's. */
+  /** True for a hash that was made with other parameters than the current ones. */
   outdated(hash: string): boolean;
 };
 

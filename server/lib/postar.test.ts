@@ -9,13 +9,13 @@ import { isPublico, julgarDestino } from "./destino.ts";
 import { LIMITES_DO_ENVIO, postar } from "./postar.ts";
 import { newSegredo, signatureHeaders } from "../webhooks/segredos.ts";
 
-/** Targets of webhooks, and addresses that never lead to private ones. */
+/** Where webhooks may be sent, and that no address ever leads to a private one. */
 
 const PORT = 8443;
 const PEDIDO = { headers: { "content-type": "application/json" }, corpo: "{}" };
 const LOCAL = ["127.0.0.1"];
 
-/** Counts every connection that reaches this machine on the allowed port, by any of its addresses. */
+/** Counts every connection to the allowed port of this machine, at any of its addresses. */
 let connections = 0;
 const listener = createTcp((socket) => {
   connections += 1;
@@ -43,7 +43,7 @@ beforeAll(async () => {
     "qualquer.exemplo": [["0.0.0.0"]],
     "vazio.exemplo": [[]],
     "publico.exemplo": [["8.8.8.8"]],
-    // Public when it is checked at registration, private when the delivery is sent.
+    // Resolves to a public address when checked at registration, to a private one when the delivery is sent.
     "muda.exemplo": [["8.8.8.8"], ["127.0.0.1"]],
   });
 });
@@ -258,7 +258,7 @@ describe("over https", () => {
       expect(await at(receptor, "um.exemplo")).toMatchObject({ erro: "certificado" });
       tls.setDefaultCACertificates([...trusted, ca.cert]);
       expect(await at(receptor, "um.exemplo")).toMatchObject({ status: 204, erro: null });
-      // Refused: the same machine under another name or by its address, and an impostor.
+      // Refused: the same machine under another name or by its address, and another machine that claims the name.
       for (const host of ["dois.exemplo", "127.0.0.1"])
         expect([host, await at(receptor, host)]).toMatchObject([host, { status: null, erro: "certificado" }]);
       expect(await at(unknown, "um.exemplo")).toMatchObject({ status: null, erro: "certificado" });

@@ -6,13 +6,13 @@ import type { ErroDaEntrega } from "../../domain/webhooks/schema.ts";
 import { LETRAS_DA_RESPOSTA } from "../../domain/webhooks/constants.ts";
 import { DestinoRecusado, type Destino, julgarDestino, type Redes } from "./destino.ts";
 
-/** Sends one request, once: connects to the checked address, follows no redirect, reads little of the answer, and ends in time. */
+/** Sends one request, once: connects to the checked address, follows no redirect, reads little of the answer, and stops after a time limit. */
 
 export type Limites = {
-  /** Milliseconds until there is a connection, and until all is over. */
+  /** Milliseconds until the connection must be made, and until everything must be done. */
   readonly conectar: number;
   readonly tudo: number;
-  /** Bytes of the answer that are read. */
+  /** At most this many bytes of the answer are read. */
   readonly bytes: number;
 };
 export const LIMITES_DO_ENVIO: Limites = { conectar: 5_000, tudo: 15_000, bytes: 64 * 1024 };
@@ -35,7 +35,7 @@ const lookupOf =
     else done(null, first.address, first.family);
   };
 
-// The database holds no NUL in texts.
+// The database cannot store NUL in texts.
 const inicioOf = (chunks: readonly Buffer[]): string =>
   Buffer.concat(chunks).toString("utf8").replaceAll("\0", "").slice(0, LETRAS_DA_RESPOSTA);
 
@@ -60,7 +60,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
       path: `${url.pathname}${url.search}`,
       headers: { ...headers, host: url.host, "content-length": Buffer.byteLength(corpo) },
       lookup: lookupOf(destino),
-      // An agent of its own: no connection is kept, and no proxy is taken from the environment.
+      // No shared agent: no connection is kept open, and no proxy is taken from the environment.
       agent: false,
       signal: AbortSignal.any([signal, late.signal]),
       ...(secure && isIP(host) === 0 && { servername: host }),
@@ -82,7 +82,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
       const { statusCode: status = 0 } = response;
       const chunks: Buffer[] = [];
       let left = limites.bytes;
-      // Only the status counts, even when the body is cut off.
+      // The status decides, even when the body is cut off.
       const done = (): void => {
         resolve({ status, inicio: inicioOf(chunks) });
         request.destroy();
@@ -101,7 +101,7 @@ function send(destino: Destino, { headers, corpo }: Pedido, limites: Limites, si
   });
 }
 
-/** Judges the address and sends once. It never throws: failures are in the answer. */
+/** Checks the address and sends the request once. Never throws: failures are in the result. */
 export async function postar(
   url: string,
   pedido: Pedido,

@@ -1,10 +1,14 @@
 import { setImmediate } from "node:timers/promises";
 import type { Steps } from "../../domain/lib/steps.ts";
 
-/** Milliseconds of work after which other requests are served before the work continues. */
+/** After this many milliseconds of work, other requests are served before the work continues. */
 const SLICE_MS = 5;
 
-/** Does long work on the one thread. Where the work yields, other requests may be served first, and once more at its end if it took long. */
+/**
+ * Does long work on the one thread. After each step that ends a time slice other requests are served first, and once more at the
+ * end if
+ * the whole work took long.
+ */
 export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
   const began = performance.now();
   for (let since = began; ;) {
@@ -17,10 +21,10 @@ export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
   }
 }
 
-/** Entries of a list that are serialised without a pause. */
+/** This many entries of a list are serialised without a pause. */
 const PIECE = 100;
 
-/** A list as JSON, in steps. */
+/** Serialises a list as JSON, in steps. */
 export function* jsonInSteps(list: readonly unknown[]): Steps<string> {
   const pieces: string[] = [];
   for (let n = 0; n < list.length; n += PIECE) {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from "vitest";
 import { NoTurn, type Place, Turns, type Work } from "./turns.ts";
 
-/** Takes places and notes the order in which they were given; a place is given back only by `end`. */
+/** Takes places and notes the order in which they were granted; a place is given back only by `end`. */
 function worker(turns: Turns) {
   const order: string[] = [];
   const held = new Map<string, Place>();
@@ -10,7 +10,7 @@ function worker(turns: Turns) {
     order.push(`${name} ${place.lane}`);
     held.set(name, place);
   };
-  /** Returns the turns given since the last call, once no more can be given. */
+  /** Returns the places granted since the last call, once no more can be granted. */
   const given = async (): Promise<string[]> => {
     await new Promise((resolve) => setImmediate(resolve));
     return order.splice(0);

@@ -1,22 +1,23 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Decides who starts the next child process: companies in turn. Large work has its own lane, so nothing small waits for
+ * Decides whose work starts the next child process: companies are served in turn. Large work has its own lane, so no small work
+ * waits for
  * it; in each lane no company ever has all places.
  */
 
 export type Lane = "small" | "large";
 
-/** A place to work at, until it is given back. */
+/** A place in a lane: permission to work until it is given back. */
 export type Place = { readonly lane: Lane; giveBack(): void };
 
 export type Work = {
-  /** The work's company; empty when it belongs to none. */
+  /** The company that the work is for; empty when it is for none. */
   readonly company: string;
-  /** Takes seconds, not tenths of one. */
+  /** True for work that takes seconds rather than tenths of a second. */
   readonly large: boolean;
   readonly signal?: AbortSignal | undefined;
-  /** Milliseconds after which the work gives up waiting; without end when absent. */
+  /** Milliseconds after which the work gives up waiting; when absent, it waits without a limit. */
   readonly patience?: number;
 };
 
@@ -34,8 +35,8 @@ const MOST_WAITING = 500;
 
 export type TurnsOptions = {
   /**
-   * When absent, a company may always have half of all places. When given, a company has one place, and half of them only while
-   * this says that it is alone and nobody else works or waits here.
+   * When absent, a company may always hold half of all places. When given, a company may hold more than one place (again up to
+   * half) only while this function returns true for the company and no other company works or waits here.
    */
   readonly isAlone?: (company: string) => boolean;
 };
@@ -43,7 +44,7 @@ export type TurnsOptions = {
 class LaneState {
   readonly places: number;
   readonly #options: TurnsOptions;
-  /** Companies in the order of their next turn, each with its work in the order it came. */
+  /** Waiting work by company. The companies stand in the order of their next turn, the work of each in the order of arrival. */
   readonly waiting = new Map<string, Waiting[]>();
   readonly #running = new Map<string, number>();
   #busy = 0;
@@ -91,7 +92,7 @@ class LaneState {
     else queue.push(entry);
   }
 
-  /** The next work of the first company for which `may` is true; that company then goes behind the others. */
+  /** Takes the next work of the first company for which `may` is true, and moves that company to the end of the queue. */
   next(may: (company: string) => boolean): Waiting | undefined {
     for (const [company, queue] of this.waiting) {
       if (!may(company)) continue;
@@ -113,7 +114,7 @@ class LaneState {
 export class Turns {
   readonly #lanes: Readonly<Record<Lane, LaneState>>;
 
-  /** Number of places in each lane; without places for large work, large work queues among the small. */
+  /** Number of places in each lane. When the large lane has none, large work queues with the small. */
   constructor(places: Readonly<Record<Lane, number>>, options: TurnsOptions = {}) {
     this.#lanes = { small: new LaneState(places.small, options), large: new LaneState(places.large, options) };
   }
@@ -153,7 +154,7 @@ export class Turns {
     });
   }
 
-  /** Number of jobs waiting. */
+  /** Number of pieces of work waiting in both lanes. */
   get waiting(): number {
     const queues = [this.#lanes.small, this.#lanes.large].flatMap(({ waiting }) => [...waiting.values()]);
     return queues.reduce((sum, queue) => sum + queue.length, 0);
@@ -176,7 +177,7 @@ export class Turns {
         )
       )
         continue;
-      // A place for large work that nobody needs now serves small work: a company alone uses the whole machine.
+      // Places that no large work needs now serve small work, so a company that is alone can use the whole machine.
       if (
         !this.#give(
           "large",

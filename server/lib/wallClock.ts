@@ -5,7 +5,7 @@ const clocks = new Map<string, Intl.DateTimeFormat>();
 export function wallClock(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {
-    // The Swedish locale writes it this way.
+    // The Swedish locale has exactly this format.
     clock = new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short", timeStyle: "medium" });
     clocks.set(timeZone, clock);
   }

@@ -2,8 +2,9 @@ import { AsyncLocalStorage } from "node:async_hooks";
 import { AppError } from "../../domain/errors/appError.ts";
 
 /**
- * For whom the current work is done; shared queues give turns by company and person. The pipeline sets it for a request, the jobs
- * for themselves. It is not a parameter, because a function could forget to pass it on, and its work would have no turn.
+ * The company and person for whom the current work is done: shared queues give turns by them (decision 030). The pipeline sets
+ * them for a request, jobs for themselves. They are no parameter, because a function could forget to pass them on, and its work
+ * would then have no turn.
  */
 export type Whose = {
   /** The company; the network address until the person's membership is known; empty for work of the product itself. */
@@ -12,9 +13,9 @@ export type Whose = {
   readonly person: string;
 };
 
-/** Longest wait for a turn. */
+/** How long work waits for a turn, and the caller whose leaving ends the wait. */
 export type Patience = {
-  /** Aborted when the caller has gone: waiting work then leaves the queue. */
+  /** Aborted when the caller disconnects: work that still waits then leaves the queue. */
   readonly asker: AbortSignal | null;
   readonly ms: number;
 };
@@ -29,12 +30,12 @@ export function workFor<T>(whose: Whose, work: () => T, patience: Patience = END
   return current.run({ whose, patience, begun: false }, work);
 }
 
-/** Runs `work` that other callers of the same company may join: the work goes on when its first caller has gone. */
+/** Runs `work` that other callers of the same company may join: the work continues when its first caller disconnects. */
 export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = patience()): T {
   return workFor(whoseWork(), work, { asker: null, ms });
 }
 
-/** From here on the work under way counts as done for `whose`; it keeps the turns that it already has. */
+/** From here on the current work counts as done for `whose`; turns that it already has are kept. */
 export function goOnFor(whose: Whose): void {
   const work = current.getStore();
   if (work !== undefined) work.whose = whose;
@@ -44,16 +45,13 @@ export function whoseWork(): Whose {
   return current.getStore()?.whose ?? NOBODY;
 }
 
-/** Marks the work as begun: from here on it is finished even if the caller has gone. */
+/** Marks the current work as begun: from here on it is finished even if the caller disconnects. */
 export function begin(): void {
   const work = current.getStore();
   if (work !== undefined) work.begun = true;
 }
 
-/**
- * Signal that ends the wait for a connection when the caller goes; none once the work has begun, because it would be
- * left half done.
- */
+/** Signal that ends the wait for a connection when the caller disconnects; null once the work has begun, because it would be left half done. */
 export function askerOfNewWork(): AbortSignal | null {
   const work = current.getStore();
   return work === undefined || work.begun ? null : work.patience.asker;
@@ -64,8 +62,8 @@ export function patience(): Patience {
 }
 
 /**
- * Waits for work that another caller began, at most as long as the work under way would wait for a turn of its own.
- * @throws AppError `indisponivel` after that time, or the asker's reason when they leave before
+ * Waits for work that another caller began, at most as long as the current work would wait for a turn of its own.
+ * @throws AppError `indisponivel` when that time is over, or the asker's reason when they disconnect before
  */
 export async function patiently<T>(made: Promise<T>): Promise<T> {
   const { asker, ms } = patience();

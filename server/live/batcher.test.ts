@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import { expect, it } from "vitest";
 import { Batcher, type Change, EVERYTHING, parsePayload } from "./batcher.ts";
 
-/** A sender that can be made to fail. */
+/** Creates a batcher whose `send` records the payloads, and fails while `state.cut` is true. */
 function wire(everyMs?: number) {
   const sent: string[][] = [];
   const state = { cut: false };

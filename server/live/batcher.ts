@@ -1,14 +1,14 @@
-/** Message between nodes: which reports changed, without content. */
+/** What nodes tell each other about one changed report: what kind of change it was, without any content. */
 export type Change = {
   readonly empresaId: string;
   readonly relatorioId: string;
-  /** Newest version of the content, or null when the content is the same. */
+  /** Newest version of the content, or null when the content did not change. */
   readonly versao: number | null;
   readonly presenca: boolean;
   readonly aprovacao: boolean;
 };
 
-/** A message that means: too much was missed, look at everything. */
+/** Payload which says that too many changes were missed, so every open report must be checked again. */
 export const EVERYTHING = "*";
 
 const EVERY_MS = 100;
@@ -53,8 +53,8 @@ function payloadsOf(lines: readonly string[]): string[] {
 }
 
 /**
- * Gathers changes and sends them at most every 100 ms, each report once: a commit costs other nodes one line, however
- * many saves it holds. A failed message goes out with the next one.
+ * Gathers changes and sends them at most every 100 ms, each report once: however many saves happen in between, other nodes
+ * receive one line per report. A message that could not be sent goes out with the next one.
  */
 export class Batcher {
   readonly #send: (payloads: readonly string[]) => Promise<void>;
@@ -74,7 +74,7 @@ export class Batcher {
     this.#timer ??= setTimeout(() => void this.flush(), this.#everyMs);
   }
 
-  /** Sends waiting changes now, after those under way; never rejects. */
+  /** Sends the waiting changes now, after the batch that is being sent; never rejects. */
   flush(): Promise<void> {
     if (this.#timer !== null) clearTimeout(this.#timer);
     this.#timer = null;

@@ -6,18 +6,22 @@ export type FollowerOptions = {
   readonly stream: EventStream;
   /** True when the person may learn of other editors. */
   readonly presenca: boolean;
-  /** Asks, in a short transaction, whether the person may still see the report. @returns its version @throws when not */
+  /**
+   * Checks in a short transaction whether the person may still see the report.
+   * @returns the report's version
+   * @throws when the person may not see the report
+   */
   readonly look: () => Promise<number>;
   /** Called when `look` fails for another reason than a missing right. */
   readonly onTrouble: (error: unknown) => void;
 };
 
-/** Rights are asked again at least this often. */
+/** Rights are checked again at least this often. */
 const LOOK_EVERY_MS = 60_000;
-/** After a `look` the rights are trusted for this long: a message holds only a version number, and typing causes many messages. */
+/** For this long after a check by `look`, rights are trusted: a message holds only a version number, and typing causes many messages. */
 const TRUSTED_MS = 2_000;
 
-/** One open stream of one person on one report. Holds no connection while it waits. */
+/** One open stream of one person on one report. Holds no database connection while it waits. */
 export class Follower {
   readonly #options: FollowerOptions;
   #told = -1;
@@ -38,7 +42,7 @@ export class Follower {
     });
   }
 
-  /** Tells the stream of the change, after a new look when the last look is too long ago. */
+  /** Sends the change to the stream; rights that were checked more than {@link TRUSTED_MS} ago are checked again first. */
   changed({ versao, presenca, aprovacao }: Omit<Change, "empresaId" | "relatorioId">): void {
     this.#versao = Math.max(this.#versao, versao ?? -1);
     this.#presenca ||= presenca && this.#options.presenca;
@@ -60,7 +64,7 @@ export class Follower {
     await this.look();
   }
 
-  /** Reads rights and version, and sends news; ends the stream when the person may no longer see the report. */
+  /** Reads rights and version, and sends what has changed; ends the stream when the person may no longer see the report. */
   async look(): Promise<void> {
     if (this.#looking || this.#over) return;
     this.#looking = true;

@@ -9,7 +9,7 @@ import { Follower } from "./follower.ts";
  * PostgreSQL's NOTIFY after the commit, and comes back to every node, including this one.
  */
 export type Live = {
-  /** Sends this stream the report's news until either side closes it. */
+  /** Sends this stream the events of the report until either side closes the stream. */
   follow(stream: EventStream, who: Following): void;
   /**
    * Runs `look` now and after each change of the report until it finds something. The caller holds no connection meanwhile.
@@ -31,9 +31,9 @@ export type Following = Report & {
 };
 
 export const CHANNEL = "canteiro";
-/** Most open streams of one person on one node; one more closes the oldest, which is most likely a phone that is gone. */
+/** At most this many streams of one person are open on one node. One more closes the oldest, which most likely belongs to a phone that has gone. */
 export const STREAMS_PER_PERSON = 10;
-/** After a lost connection all streams look again, at most this many at a time, because other requests need connections too. */
+/** After a lost connection all streams check their reports again, at most this many at a time, because other requests need connections too. */
 const LOOKING_AT_ONCE = 4;
 
 const keyOf = ({ empresaId, relatorioId }: Report): string => `${empresaId}/${relatorioId}`;
@@ -114,7 +114,7 @@ class Hub {
         const found = await look();
         if (found !== null || over || this.#closing) return found;
         await news.promise;
-        // Before the look, so that no change during it is missed.
+        // Renewed before `look` runs again, so that a change during `look` is not missed.
         news = Promise.withResolvers<void>();
       }
     } finally {

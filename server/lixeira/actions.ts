@@ -14,7 +14,7 @@ const POR_PAGINA = 30;
 
 type Pai = { tipo: TipoDaLixeira; _id: string; descricao: string };
 type Item = {
-  /** Its parent, when that is in the bin too. */
+  /** The item's parent, when the parent is in the bin too. */
   pai: Pai | null;
   tipo: TipoDaLixeira;
   _id: string;
@@ -29,7 +29,7 @@ type Item = {
 type Lixeira = { itens: Item[]; total: number; totais: Partial<Record<TipoDaLixeira, number>> };
 type Filtro = { pagina: number; tipo?: TipoDaLixeira | undefined; busca?: string | undefined };
 
-/** One query for the deleted rows of the chosen kinds; `upTo` rows of each kind, because a page cannot need more. */
+/** Query for the deleted rows of the chosen kinds. Reads at most `upTo` rows of each kind, because a page cannot show more. */
 function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagina">, upTo: number | null) {
   return TIPOS_DA_LIXEIRA.filter((each) => tipo === undefined || each === tipo)
     .map((each) => {
@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** The parents of these things that are in the bin too. */
+/** Finds the parents that are in the bin too, by the id of the item. */
 async function paisDe(
   tx: Tx,
   empresaId: string,
@@ -84,7 +84,7 @@ export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Pr
 
 /**
  * Restores a deleted item as it was.
- * @param junto restores its parent first, when the parent is in the bin too
+ * @param junto also restores the item's parent, when the parent is in the bin too
  * @throws AppError `nao_encontrado` when the item is not in the bin, `dentro_da_lixeira` when its parent is in the bin and
  * `junto` is false
  */

@@ -4,9 +4,9 @@ import type { Ctx } from "../http/ctx.ts";
 import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
- * Stages and tasks in the bin. Rows deleted with their stage come back with it, and are listed apart only once that
- * stage is restored. A row that comes back alone brings its stages along; permissions on its work apply, as for
- * documents.
+ * Stages and tasks in the bin. Rows deleted with their stage are restored with it; only when that stage is no longer in the bin
+ * do they have an entry of their own. A row that is restored alone also restores the stages above it. Permissions on its work
+ * apply, as for documents.
  */
 
 type Tabela = "cronograma_etapas" | "cronograma_tarefas";
@@ -29,7 +29,7 @@ const restoreAbove = (tx: Tx, empresaId: string, etapaId: string | null) => tx`
   update cronograma_etapas set excluido_em = null, excluido_por = null, excluida_com = null
   where empresa_id = ${empresaId} and id in (select id from acima) and excluido_em is not null`;
 
-/** Restores one stage or task and the stages above it; `comEla` restores the rows that were deleted with it. */
+/** Restores one stage or task and the stages above it. `comEla` restores the rows that were deleted with it. */
 async function restore(
   { tx, empresaId }: Pick<Ctx, "tx" | "empresaId">,
   { tabela, acima, comEla }: { tabela: Tabela; acima: "pai_id" | "etapa_id"; comEla: (tx: Tx) => Promise<unknown> },

@@ -1,8 +1,8 @@
 import { type TipoNaLixeira, naLixeira, naObra } from "./tipo.ts";
 
 /**
- * Folders and documents of works in the bin. Things deleted with their folder come back with it, and are listed apart
- * only once the folder is restored.
+ * Folders and documents of works in the bin. Documents deleted with their folder are restored with it, and have an entry of their
+ * own only when the folder is no longer in the bin.
  */
 
 export const pastaNaLixeira: TipoNaLixeira = {

@@ -7,10 +7,10 @@ import { deviceCookie, hashToken, newToken } from "../http/tokens.ts";
  * guesses made elsewhere never lock it out.
  */
 
-/** Most browsers kept for one login: those used last. */
+/** At most this many browsers are kept for one login: those used last. */
 const KEPT = 20;
 
-/** Remembers the browser that a right password came from, and gives it its cookie. */
+/** Remembers the browser in which a right password was entered, and gives this browser its cookie. */
 export async function rememberAparelho(tx: Tx, loginId: string, request: RequestFacts, https: boolean): Promise<void> {
   const token = request.aparelho ?? newToken();
   await tx`

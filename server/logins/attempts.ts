@@ -6,9 +6,9 @@ import type { Tx } from "../db/database.ts";
 
 /**
  * Limits on guessing (decision 008). Guesses at a password count per network and e-mail, never per e-mail alone: a stranger who
- * types another person's e-mail exhausts only their own allowance. All attempts of a network are counted together too; beyond
- * that allowance the network gets one attempt a second, so a flood delays only newcomers from the same network. A browser already
- * used for the account has its own allowance. Keys are hashed.
+ * types another person's e-mail exhausts only their own allowance. All attempts of a network are also counted together; beyond
+ * that allowance the network gets one attempt a second. A browser already used for the account has its own allowance, so a flood
+ * delays only newcomers from the same network. Keys are hashed.
  */
 
 const WINDOW_S = 15 * 60;

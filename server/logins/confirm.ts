@@ -5,9 +5,9 @@ import { countAttempt, forgiveAttempt, type Counted } from "./attempts.ts";
 import type { RequestFacts } from "../http/route.ts";
 import type { Services } from "../http/services.ts";
 
-/** Asks for the password again before a decision about a report, unless it was given lately. */
+/** Asks for the password again before a decision about a report, unless the person has entered it recently. */
 
-/** The right password was given; null when no password was given. */
+/** A right password was given; null when none was given. */
 export type Confirmed = { readonly counted: Counted } | null;
 
 /**
@@ -30,7 +30,7 @@ export async function checkPassword(
   return { counted };
 }
 
-/** True when this session's password was last given too long ago; always true for an API token, which has no session. */
+/** True when the password of this session was entered too long ago; always true for an API token, which has no session. */
 export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise<boolean> {
   if (sessaoId === "") return true;
   const [row] = await tx<{ antiga: boolean }[]>`
@@ -39,7 +39,7 @@ export async function needsPassword(tx: Tx, { sessaoId }: RequestFacts): Promise
 }
 
 /**
- * Requires a recent password; a right one just given renews the session's time.
+ * Requires that the password was entered recently. A right password in `confirmed` counts as entered now.
  * @throws AppError `confirmar_senha`
  */
 export async function requirePassword(tx: Tx, request: RequestFacts, confirmed: Confirmed): Promise<void> {

@@ -49,7 +49,7 @@ export type NewLogin = {
   chave: string | null;
 };
 
-/** False when the e-mail or the key is taken (then the other transaction has committed). */
+/** Inserts a login. Returns false when the e-mail or the key is taken, which means that the other transaction has committed. */
 export async function insertLogin(tx: Tx, login: NewLogin): Promise<boolean> {
   const rows = await tx`
     insert into logins (id, email, nome, senha_hash, idioma, empresa_principal_id, criado_com_chave)
@@ -89,7 +89,7 @@ export type VinculoRow = {
   principal: boolean;
 };
 
-/** Active memberships of companies that are not shut down, the main company first; {@link actAsLogin} comes before. */
+/** Returns the active memberships in companies that are not shut down, the main company first. {@link actAsLogin} must be called before. */
 export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[]> {
   return tx<VinculoRow[]>`
     select u.empresa_id, e.nome as empresa, e.logo, u.perfil_id, u.empresa_id is not distinct from l.empresa_principal_id as principal
@@ -101,8 +101,8 @@ export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[
 }
 
 /**
- * True when the login is an active member of this company and it was shut down; without `empresaId`, of any such company. {@link
- * actAsLogin} must be called before.
+ * True when the login is an active member of this company and the company was shut down; without `empresaId`, when this is true
+ * of any company. {@link actAsLogin} must be called before.
  */
 export async function hasEncerrada(tx: Tx, loginId: string, empresaId?: string): Promise<boolean> {
   const rows = await tx`
@@ -191,7 +191,7 @@ export async function getSenhaHash(tx: Tx, loginId: string): Promise<string | nu
   return row?.senha_hash ?? null;
 }
 
-/** Address and language for mails to a login; reads the login's own memberships in its own transaction. */
+/** Returns address, language and time zone for mails to a login. The transaction must be allowed to read the login's memberships. */
 export async function getContato(
   tx: Tx,
   loginId: string,
@@ -209,7 +209,7 @@ export async function insertRecuperacao(tx: Tx, loginId: string, tokenHash: Buff
     values (${tokenHash}, ${loginId}, now() + interval '1 hour')`;
 }
 
-/** Uses up a recovery token: it works once, within its hour. A repeated request with the same key succeeds again (`again`). */
+/** Uses up a recovery token, which works once, within its hour. A repeated request with the same key succeeds again (`again`). */
 export async function spendRecuperacao(
   tx: Tx,
   tokenHash: Buffer,

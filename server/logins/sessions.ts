@@ -14,7 +14,7 @@ import { actAsLogin, hasEncerrada, insertSession, listVinculos, type VinculoRow 
 
 const DAY_S = 24 * 60 * 60;
 
-/** Gives the browser the cookie that opens images and PDFs; `token` null takes it away. */
+/** Sets the cookie that lets the browser open images and PDFs; `token` null removes it. */
 export function setFileCookie(request: RequestFacts, token: string | null, publicUrl: string): void {
   request.setCookie(fileCookie(token, { https: isSecure(request, publicUrl), maxAge: SESSION_DAYS * DAY_S }));
 }
@@ -31,7 +31,7 @@ export const presentVinculo = (row: VinculoRow): Sessao["empresasVinculadas"][nu
 });
 
 /**
- * Opens a session of a login; login and sign-up return it.
+ * Opens a session of a login, and returns what login and sign-up answer.
  * @throws {AppError} `credenciais_invalidas` when the person is no longer in any company, `empresa_encerrada` when all of their
  * companies were shut down
  */

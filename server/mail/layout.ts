@@ -27,7 +27,7 @@ const ENTITIES: Readonly<Record<string, string>> = {
 const FONT = "font-family:Inter,-apple-system,'Segoe UI',Roboto,Helvetica,Arial,sans-serif";
 
 const escape = (text: string): string => text.replaceAll(/[&<>"']/g, (mark) => ENTITIES[mark] ?? mark);
-/** One line: headings and link texts hold no line breaks. */
+/** Puts a text on one line: headings and link texts must hold no line breaks. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
 function checkedUrl(url: string): string {

@@ -10,21 +10,21 @@ export type Mail = {
   readonly subject: string;
   readonly text: string;
   readonly html: string;
-  /** A UUID that stays the same when this mail is sent again: programs that get it twice show it once. */
+  /** A UUID that stays the same when this mail is sent again, so that a mail program that receives it twice shows it once. */
   readonly id?: string;
   /** An attachment, whole in memory; the caller keeps it below the size that mail servers accept. */
   readonly attachment?: { readonly name: string; readonly type: string; readonly bytes: Buffer };
 };
 
 export type Mailer = {
-  /** Hands the mail over. Rejects with a {@link MailError}. */
+  /** Hands the mail to the mail server. Rejects with a {@link MailError}. */
   send(mail: Mail): Promise<void>;
   close(): void;
 };
 
 export type MailLog = { info(facts: object, message: string): void };
 
-/** The mail was not taken. Names neither recipient nor content: errors are logged. */
+/** The mail was not accepted. The message names neither recipient nor content, because errors are logged. */
 export class MailError extends Error {
   /** True when a retry would fail the same way (SMTP 5xx, or not an address). */
   readonly permanent: boolean;
@@ -66,7 +66,7 @@ function message(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Keeps only the error codes: mail servers repeat the recipient's address in their messages. */
+/** Keeps only the error codes, because the messages of mail servers repeat the recipient's address. */
 function translated(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const codes = [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number");

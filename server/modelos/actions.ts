@@ -25,7 +25,10 @@ const NOVO: Omit<ModeloRow, "id" | "revisao"> = {
   assinaturas_tipo: "manual",
 };
 
-/** @throws AppError `campos_invalidos` for a break longer than the shift */
+/**
+ * Refuses a break that is longer than the shift.
+ * @throws AppError `campos_invalidos`
+ */
 function requireIntervalo({ horarioDeTrabalho: horario }: Padroes): void {
   if (horario === null) return;
   const expediente = { inicio: horario.expedienteInicio, fim: horario.expedienteFim };
@@ -113,8 +116,8 @@ export async function createModelo(ctx: Ctx, input: ModeloInput): Promise<string
 
 /**
  * Changes a template. When the change affects what is printed, the open reports of all works follow the template and their
- * partial approvals become void; approved reports stay. Changed initial values affect new reports only.
- * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` (the only one that goes with new works)
+ * partial approvals become void; approved reports stay as they are. Changed initial values affect new reports only.
+ * @throws AppError `nao_encontrado`, `campos_invalidos`, `ultimo_modelo` when it is the only template that new works get
  */
 export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Promise<void> {
   const { tx, empresaId } = ctx;
@@ -143,8 +146,8 @@ async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): P
 }
 
 /**
- * Requires that each work with this template has another one; a work whose main template it was gets another main template. Their
- * rows are locked, so that two people who remove the last two wait for each other.
+ * Requires that each work with this template has another one, and gives a work whose main template this was another main
+ * template. The works' rows are locked, so that two people who remove the last two templates wait for each other.
  * @throws AppError `ultimo_modelo` when it is the only template of a work
  */
 async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> {
@@ -196,7 +199,7 @@ export async function deleteModelo(ctx: Ctx, id: string): Promise<void> {
 const COPIA: Readonly<Record<Idioma, string>> = { pt: "Cópia de", en: "Copy of", es: "Copia de" };
 
 /**
- * Copies a template; no work has the copy, and new works do not get it.
+ * Copies a template. The copy belongs to no work, and new works do not get it.
  * @throws AppError `nao_encontrado`
  */
 export async function duplicarModelo(ctx: Ctx, id: string, idioma: Idioma): Promise<string> {

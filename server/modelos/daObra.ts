@@ -25,7 +25,7 @@ type Row = LogomarcaRow & {
   ultimo_status: StatusRelatorioId | null;
 };
 
-/** The work's main template, which new reports start with, comes first, then the others by name. */
+/** Returns the work's templates: the main one, which new reports start with, comes first, the others are sorted by name. */
 export async function listModelosDaObra(tx: Tx, actor: Actor, obraId: string): Promise<ModeloDaObra[]> {
   const rows = await tx<Row[]>`
     select m.id, m.descricao, om.principal, m.tipo_de_data, om.assinaturas_tipo, not 'assinatura' = any(secoes_desligadas_de(m.itens)) as assinatura,
@@ -108,7 +108,7 @@ export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly s
       from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${modelo.id}`;
     await audit(ctx, "modelo.adicionar", obraId, modelo);
   }
-  // A template in the bin may still be marked as the main one; without this, the work would have two once it is restored.
+  // A template in the bin may still be marked as the main one; without this call, the work would have two main templates once it is restored.
   if (present.length === 0 && added[0] !== undefined) await setPrincipal(tx, empresaId, obraId, added[0].id);
 }
 
@@ -125,7 +125,10 @@ async function setPrincipal(tx: Tx, empresaId: string, obraId: string, modeloId:
     where empresa_id = ${empresaId} and obra_id = ${obraId} and principal is distinct from (modelo_id = ${modeloId})`;
 }
 
-/** New reports of the work start with this template. @throws AppError `nao_encontrado` */
+/**
+ * Makes this the template that new reports of the work start with.
+ * @throws AppError `nao_encontrado`
+ */
 export async function makePrincipal(ctx: Ctx, obraId: string, modeloId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const present = await lockLigados(tx, empresaId, obraId);
@@ -135,7 +138,10 @@ export async function makePrincipal(ctx: Ctx, obraId: string, modeloId: string):
   await audit(ctx, "modelo.principal", obraId, { id: modeloId, descricao: modelo.descricao });
 }
 
-/** @throws AppError `nao_encontrado`, `modelo_com_relatorios` (those in the bin too), `ultimo_modelo` */
+/**
+ * Removes a template from the work.
+ * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (reports in the bin count too), `ultimo_modelo`
+ */
 export async function removeModeloDaObra(ctx: Ctx, obraId: string, modeloId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const present = await lockLigados(tx, empresaId, obraId);

@@ -29,8 +29,8 @@ const columns = (tx: Tx) => tx`
   m.id, m.descricao, m.principal, m.tipo_de_data, m.itens, m.ordem, m.padroes, m.campos, m.assinaturas_tipo, m.revisao`;
 
 /**
- * Works that are counted: people who may change templates change those of all works and get the total; others see
- * counts only of works that they open.
+ * Condition for the works that are counted. People who may change templates change them for all works and get the total; others
+ * get counts only of the works that they may open.
  */
 const countedObras = (tx: Tx, actor: Actor, obraId: PendingQuery<Row[]>) =>
   actor.obrasAcesso === null || authorize(actor, "modelo.editar") === null
@@ -68,8 +68,8 @@ export async function listModelos(tx: Tx, actor: Actor): Promise<ModeloListado[]
 }
 
 /**
- * Null when the template does not exist or is in the bin. `write` locks the row: until the commit nobody else changes it or
- * creates a report with it.
+ * Returns a template; null when it does not exist or is in the bin. `write` locks the row: until the commit nobody else changes
+ * the template or creates a report with it.
  */
 export async function getModeloRow(
   tx: Tx,

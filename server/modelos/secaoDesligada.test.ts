@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A section that the template switched off is hidden and closed for writing; its content is kept, its files cannot be opened. */
+/** A section that the template switched off is hidden and cannot be written to; its content is kept, its files cannot be opened. */
 
 let server: TestServer;
 let ana: Person;
@@ -42,7 +42,7 @@ describe("a section switched off", () => {
     await turn({ comentario: false });
     expect(await read()).not.toHaveProperty("comentarios");
     expect(codeOf(await save({ versao, comentarios: [{ descricao: "Escondido" }] }))).toEqual(OFF);
-    // Sending back unchanged content is accepted, so that a page that does not know of the switch yet can save other sections.
+    // Unchanged content of the switched-off section is accepted, so that a page that does not know of the switch yet can save other sections.
     const kept = await save({
       versao,
       comentarios,

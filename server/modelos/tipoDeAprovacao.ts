@@ -2,8 +2,8 @@ import type { TipoDeAprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Tx } from "../db/database.ts";
 
 /**
- * The kind of approval of reports of this work and template: electronic, without a signature section or without signers, counts
- * as manual. Reports store the result, so that no other rule has to decide this again.
+ * Returns how reports of this work and template are approved. Electronic approval counts as manual when the template has no
+ * signature section or no signers. Reports store the result, so that no other rule has to decide this again.
  */
 export async function tipoDoModelo(
   tx: Tx,

@@ -61,7 +61,7 @@ it("with three signers: each in turn, everybody at the end, the editors of a ref
   expect(await news()).toEqual({ adicionado: "ADM AP S1 S2 S3" });
   expect(await act(params, "status3", "ED")).toEqual({ aguardando_revisao: "S1" });
   expect(await act(params, "reprovar", "S1")).toEqual({ reprovado: "ADM ED S2 S3" });
-  // Mails about finished requests are dropped, so each mail goes out before the next act.
+  // Mails about requests that are already finished are dropped, so each mail goes out before the next act.
   await server.drainJobs();
   expect(await act(params, "status3", "ED")).toEqual({ aguardando_revisao: "S1" });
   await server.drainJobs();

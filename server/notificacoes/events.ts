@@ -15,7 +15,7 @@ type Relatorio = {
   readonly criado_por: string;
 };
 
-/** Notifies of a new report: its future reviewers, and administrators. */
+/** Notifies the future reviewers of a report, and administrators, that the report was created. */
 export async function notifyAdicionado(ctx: AnyCtx, { head: relatorio }: { head: Relatorio }): Promise<void> {
   if (ctx.actor === SYSTEM) return;
   const { tx, empresaId } = ctx;
@@ -83,7 +83,7 @@ export async function notifyComentario(ctx: Ctx, relatorio: Relatorio, item: Ite
     evento: "comentario",
     autorId: typeof escritor === "string" && escritor !== "" ? escritor : ctx.usuarioId,
     destinatarios: [relatorio.criado_por],
-    // Ids of items are unique within one report.
+    // An item's id is unique only within its report, so the key contains the report's id too.
     chave: chaveDoComentario(relatorio.id, item.id),
     texto: typeof descricao === "string" ? descricao : null,
   });

@@ -9,10 +9,10 @@ import { findUnsent } from "./unsent.ts";
 const mailing = new Map<string, Promise<void>>();
 
 /**
- * Mails a notification to its person, once (decision 017). No connection waits for the mail server: a notification has
- * one job, which one worker does at a time, and a second run in this process joins the first. When the process dies
- * before it has noted the sending, the mail goes out again under the same Message-ID. Outdated notifications are not
- * mailed.
+ * Mails a notification to its person, once (decision 017). No database connection is held while the mail server answers. A
+ * notification has one job, which one worker runs at a time; a second run in the same process joins the first. When the process
+ * dies before it has stored that the mail was sent, the mail goes out again under the same Message-ID. Outdated notifications are
+ * not mailed.
  */
 export function enviarNotificacao(which: JobMap["notificacoes.enviar"], services: Services): Promise<void> {
   const { notificacaoId } = which;

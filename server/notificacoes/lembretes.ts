@@ -6,7 +6,7 @@ import type { LembreteToMail } from "./mails.ts";
 import { aparelhosDe, enqueueSendings, type Meio, waits } from "./meios.ts";
 import { lembreteDe } from "./visible.ts";
 
-/** Reminders of reports that are missing: at most one a day for each work and person, however often and by whom they are asked for. */
+/** Reminders of missing reports: each person gets at most one a day per work, however often and by whomever reminders are requested. */
 
 type Quem = { readonly obraId: string; readonly usuarioId: string };
 export type Lembrete = Quem & {
@@ -21,7 +21,7 @@ export type Lembrete = Quem & {
 /**
  * Sends each person one notification about all their works, in the application, by mail and on their devices, as they chose.
  * Leaves out people who want none of these, and works of which the person was already reminded on this day.
- * @returns the people told, each with the work
+ * @returns each reminded person with the work, one entry per work
  */
 export async function notifyLembretes(
   tx: Tx,
@@ -32,7 +32,7 @@ export async function notifyLembretes(
   const ids = new Map(quem.map(({ usuarioId }) => [usuarioId, uuidv7()]));
   const pedidos = quem.map((each) => ({ ...each, id: ids.get(each.usuarioId) ?? "" }));
   const { app, email, push } = PREFERENCIAS_PADRAO.lembrete;
-  // Inserts rows in the order of their key, so that two people who send reminders at once do not deadlock.
+  // Rows are inserted in the order of their key, so that two people who send reminders at the same time do not deadlock.
   const rows = await tx<(Quem & { nome: string; id: string; email: boolean; aparelhos: string[] })[]>`
     with alvo as (
       select q.id, q."obraId", u.id as usuario_id, u.nome, coalesce(p.app, ${app}) as app, coalesce(p.email, ${email}) as email,

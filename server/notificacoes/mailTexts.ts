@@ -6,7 +6,7 @@ import { texts as es } from "./mailTexts.es.ts";
 import { texts as pt } from "./mailTexts.pt.ts";
 
 type EventoTexts = {
-  /** The end of the subject. */
+  /** The last part of the mail's subject. */
   readonly assunto: string;
   readonly porAlguem: (autor: string, relatorio: string) => string;
   readonly semAutor: (relatorio: string) => string;
@@ -35,7 +35,7 @@ export type MailTexts = {
   };
   /** Why it is the person's turn, on a line of its own. */
   readonly pediu: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
-  /** What the person lost; the reason follows. */
+  /** What the person lost: an approval they gave, or their turn to approve. The line from `tirou` gives the reason. */
   readonly perdeu: Readonly<Record<Perda, (relatorio: string) => string>>;
   readonly tirou: Readonly<Record<TipoDeCausa, (causa: Causa) => string>>;
 };

@@ -63,7 +63,7 @@ const tell = (
     }),
   );
 
-/** Ana comments; returns the id of Bruno's notification. The mail is delayed by a minute. */
+/** Saves a comment by Ana, whose mail is delayed by a minute. Returns the id of Bruno's notification, and a function that saves other comments. */
 async function comment(
   descricao: string,
 ): Promise<{ notificacaoId: string; save: (comentarios: object[]) => Promise<void> }> {
@@ -238,7 +238,7 @@ describe("before it goes out", () => {
   });
 });
 
-/** Events whose sentence names nobody; the line of the cause names the author. */
+/** Events whose sentence does not name the author; the line about the cause does that. */
 const NAMELESS: ReadonlySet<string> = new Set(["assinante_desativado", "aprovacao_anulada"]);
 
 describe("every event in every language", () => {

@@ -25,7 +25,7 @@ export type NotificacaoToMail = {
   /** First and last day of the report, `YYYY-MM-DD`; the last is null for a report of one day. */
   readonly data: string;
   readonly dataFim: string | null;
-  /** Author of the act, or the sender of a request; null = the system. */
+  /** Author of the act, or the person who sent a request; null when the product did it. */
   readonly autor: string | null;
   readonly texto: string | null;
   readonly causa: Causa | null;
@@ -44,7 +44,7 @@ function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail
   return endereco(publicUrl, "relatorio", { obraId, relatorioId, empresa });
 }
 
-/** The event, and its cause on a line of its own. */
+/** Returns the sentence about the event and, if there is a cause, the line about the cause. */
 function sentences(texts: MailTexts, { evento, autor, causa }: NotificacaoToMail, relatorio: string): string[] {
   const { porAlguem, semAutor } = texts.eventos[evento];
   const said = autor === null ? semAutor(relatorio) : porAlguem(autor, relatorio);
@@ -95,7 +95,7 @@ export type LembreteToMail = {
   readonly lembrete: { readonly dia: string; readonly obras: readonly { readonly nome: string }[] };
 };
 
-/** Builds the mail of a reminder: all works in one mail, one per line; the button leads to the home, where the reports are begun. */
+/** Builds the mail of a reminder: one mail lists all works, one per line. Its button leads to the home, where people begin the reports. */
 export function lembreteMail(
   { idioma, empresaId, empresa, autor, lembrete: { dia, obras } }: LembreteToMail,
   publicUrl: string,

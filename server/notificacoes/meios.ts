@@ -3,7 +3,7 @@ import type { Tx } from "../db/database.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { Jobs } from "../jobs/jobs.ts";
 
-/** Ways by which a notification reaches a person outside the application. */
+/** The channels by which a notification reaches a person outside the application. */
 
 export type Meio = "email" | "push";
 
@@ -11,7 +11,7 @@ const byDefault = (meio: Meio) => EVENTOS.filter((evento) => PREFERENCIAS_PADRAO
 const MAILED = byDefault("email");
 const PUSHED = byDefault("push");
 
-/** Condition: the notification `n` has not been sent this way yet, the person's preference `p` wants it, and it is still unread. */
+/** Condition: the notification `n` has not been sent by this channel yet, is still unread, and the person's preference `p` allows the channel. */
 export function waits(tx: Tx, meio: Meio) {
   return meio === "email"
     ? tx`(n.lida_em is null and n.email_em is null and coalesce(p.email, n.evento = any(${MAILED})))`
@@ -24,7 +24,7 @@ export function aparelhosDe(tx: Tx) {
     where s.login_id = u.id and s.expira_em > now() order by 1)`;
 }
 
-/** How a new notification is to be sent. */
+/** The channels by which a new notification is to be sent. */
 export type NewSending = { readonly id: string; readonly email: boolean; readonly aparelhos: readonly string[] };
 
 /** Enqueues one job for the mail and one for each device, so that an unreachable device delays no other. */

@@ -8,7 +8,7 @@ import type { Tx } from "../db/database.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { countNaoLidas, listNotificacoes } from "./queries.ts";
 
-/** The calls, and the notifications of reports that are created, commented and deleted. */
+/** The calls of notifications, and the notifications of reports that are created, commented on and deleted. */
 
 let server: TestServer;
 /** Administrator. */
@@ -46,7 +46,7 @@ const events = async (as: Person) => (await list(as)).notificacoes.map(({ evento
 const unread = async (as: Person) => (await server.api("contarNotificacoes", { as })).body.naoLidas;
 const pathOf = (relatorio: Relatorio) => ({ obraId: obra.obraId, relatorioId: relatorio._id });
 
-/** Adds a comment as this person, from the report as they read it. */
+/** Adds a comment as this person, to the report as this person reads it now. */
 async function comment(as: Person, relatorio: Relatorio, descricao: string, _id: string = randomUUID()) {
   const params = pathOf(relatorio);
   const { versao, comentarios = [] } = (await server.api("getRelatorio", { as, params })).body;
@@ -77,7 +77,7 @@ describe("of a report", () => {
       },
     ]);
     expect([await events(bruno), await events(editor)]).toEqual([[], []]);
-    // Creating the report of the same day again creates nothing, and notifies of nothing.
+    // Creating a report for the same day again creates nothing, and nobody is notified.
     const body = { modeloDeRelatorioId: obra.modeloId, data: "2026-11-18" };
     await server.api("createRelatorio", { as: bruno, params: { obraId: obra.obraId }, body });
     expect(await unread(ana)).toBe(1);
@@ -237,7 +237,7 @@ describe("the list", () => {
     await insertMany(bruno, relatorio, 20_000);
     await insertMany(ana, relatorio, 80_000);
     await server.owner`update notificacoes set lida_em = now() where usuario_id = ${bruno.usuarioId} and chave > 'aprovado2'`;
-    // Analyse joined tables too: the planner's statistics must not depend on autovacuum's last run.
+    // All tables are analysed, joined ones too, so that the planner's statistics do not depend on autovacuum's last run.
     await server.owner`analyze`;
     const who = { empresaId: ana.empresaId, usuarioId: bruno.usuarioId };
     const [first] = (await list(bruno)).notificacoes;
@@ -254,7 +254,7 @@ describe("the list", () => {
     expect(plans).toHaveLength(5);
     for (const plan of plans) {
       expect(plan).not.toContain("Seq Scan on notificacoes");
-      // Of 100,000 rows only one page is read, or the rows that are counted.
+      // Of 100,000 rows, at most the rows of one page, or those that are counted, are read.
       const [, read] = /Scan using notificacoes_\w+ on notificacoes n \(actual time=\S+ rows=(\d+)/.exec(plan) ?? [];
       expect(Number(read)).toBeLessThanOrEqual(1000);
     }
@@ -270,7 +270,7 @@ describe("the list", () => {
         const texts = [`explain (analyze, costs off) ${strings[0]}`, ...strings.slice(1)];
         const query = tx(Object.assign(texts, { raw: texts }), ...values);
         plans.push(query.then((rows) => rows.map((row) => row["QUERY PLAN"] as string).join("\n")));
-        // The rows of a plan are not notifications.
+        // The rows of a query plan are not notifications, so the list gets no rows instead.
         return strings[0]?.includes("count") ? query : Promise.resolve([]);
       };
       await fn(Object.assign(explaining, tx));

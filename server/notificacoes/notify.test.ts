@@ -27,7 +27,7 @@ beforeEach(async () => {
 const inEmpresa = <T>(fn: Parameters<typeof server.services.database.withEmpresa<T>>[1]) =>
   server.services.database.withEmpresa({ empresaId: ana.empresaId }, fn);
 
-/** Notifies these people; returns who got it in the application (`app`), or only by mail (`email`). */
+/** Notifies these people. Returns by id who got the notification in the application (`app`), or only by mail (`email`). */
 async function tell(destinatarios: readonly Person[], given: Partial<Aviso> = {}): Promise<Record<string, string>> {
   const aviso: Aviso = {
     empresaId: ana.empresaId,

@@ -6,7 +6,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { aparelhosDe, enqueueSendings, type NewSending } from "./meios.ts";
 import { maySee, seesComments } from "./visible.ts";
 
-/** Cause of a request, or of the end of a request: ids of the author and of the other person, who has or had the turn. */
+/** Cause of a request, or of the end of a request: the ids of its author and of the other person, who has or had the turn to approve. */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
   readonly porId: string;
@@ -20,9 +20,9 @@ export type Aviso = {
   readonly evento: EventoDoRelatorio;
   readonly obraId: string;
   readonly relatorioId: string;
-  /** Author of the act, or the sender of a request; null = the system. */
+  /** Author of the act, or the person who sent a request; null when the product did it. */
   readonly autorId: string | null;
-  /** A person who is not notified because they know already; the author when absent. */
+  /** The person who is not notified because they know of the event already; when absent, the author. */
   readonly sabe?: string;
   /** Ids of people; filtered here by their settings and permissions. */
   readonly destinatarios: readonly string[];
@@ -33,7 +33,7 @@ export type Aviso = {
   readonly causa?: CausaDoAviso;
 };
 
-/** Delay of a comment's mail and push message, in which its author may still delete it. */
+/** Delay before the mail and the push message about a comment, so that its author can still delete it. */
 const COMENTARIO_ESPERA_MS = 60_000;
 const TEXTO_MAX = 2000;
 
@@ -49,7 +49,7 @@ export async function notify(tx: Tx, { jobs }: Pick<Ctx, "jobs">, aviso: Aviso):
   await enqueueSendings(tx, jobs, { empresaId, startAfter }, sendings);
 }
 
-/** Inserts the rows and returns those to be sent. People are in the order of their ids, so that two events at once do not deadlock. */
+/** Inserts the rows and returns those to be sent. People are sorted by id, so that two events at the same time do not deadlock. */
 async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<NewSending[]> {
   const { empresaId, evento, relatorioId, autorId, chave } = aviso;
   const destinatarios = [...new Set(aviso.destinatarios)].filter((id) => id !== (aviso.sabe ?? autorId)).sort();

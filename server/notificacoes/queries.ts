@@ -6,13 +6,16 @@ import { type Evento, EVENTOS, PREFERENCIAS_PADRAO } from "../../domain/notifica
 import type { Tx } from "../db/database.ts";
 import { comentarioDe, lembreteDe, mayBeTold, seesComments, stillTrue } from "./visible.ts";
 
-/** A person's own notifications, only about reports and works that they may see now. The list and the count of unread ones use the same condition. */
+/**
+ * A person's own notifications, only about reports and works that they may see now. The list and the count of unread
+ * notifications use the same condition.
+ */
 
 export const POR_PAGINA = 30;
-/** The badge shows `99+`, so an exact count beyond this is not needed. */
+/** Counting stops here: the badge shows `99+`, so it needs no exact count beyond this. */
 const CONTA_ATE = 1000;
 
-/** Condition: the notification `n` belongs to the person and may be shown to them. Used by the list and the count. Needs `u` and `r`. */
+/** Condition: the notification `n` belongs to the person and may be shown to them. The query must join `u` and `r`. */
 function shown(tx: Tx, { empresaId, usuarioId }: Member) {
   return tx`n.empresa_id = ${empresaId} and n.usuario_id = ${usuarioId} and n.no_app
     and ${mayBeTold(tx)} and (n.evento <> 'comentario' or ${seesComments(tx)})`;
@@ -106,13 +109,13 @@ export async function listNotificacoes(
   return { notificacoes: rows.slice(0, POR_PAGINA).map((row) => present(row, idioma)), mais: rows.length > POR_PAGINA };
 }
 
-/** When the person's notification was created; null for an unknown id, so that no row compares as before or after it. */
+/** Time at which this notification of the person was created; null for an unknown id, so that comparing with it matches no row. */
 function instantOf(tx: Tx, { empresaId, usuarioId }: Member, id: string) {
   return tx`(select d.criada_em from notificacoes d
     where d.empresa_id = ${empresaId} and d.id = ${id} and d.usuario_id = ${usuarioId})`;
 }
 
-/** Counts unread notifications, {@link CONTA_ATE} at most; in index order, so that no more rows than these are read. */
+/** Counts unread notifications, at most {@link CONTA_ATE}. Reads them in index order, so that it stops after that many rows. */
 export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (
@@ -123,8 +126,8 @@ export async function countNaoLidas(tx: Tx, member: Member): Promise<number> {
 }
 
 /**
- * Marks as read the notifications with these ids, or all (`ids` null), or all up to the one with the id `ate` (UUIDs). Those
- * already read keep their time.
+ * Marks notifications as read: those with these ids, or all (`ids` null), or all up to the one with the id `ate` (UUIDs).
+ * Notifications that were read before keep the time at which they were read.
  */
 export async function markLidas(
   tx: Tx,
@@ -141,7 +144,7 @@ export async function markLidas(
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean; push: boolean }>;
 
-/** The person's choices; the default where no choice was made. */
+/** The person's choice per event, or the default when the person has not chosen. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean; push: boolean | null }[]>`
     select evento, app, email, push from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;
@@ -160,7 +163,7 @@ export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member):
 export const holdPreferencias = (tx: Tx, { empresaId, usuarioId }: Member) =>
   tx`select from usuarios where empresa_id = ${empresaId} and id = ${usuarioId} for no key update`;
 
-/** Keeps the person's choice for these events; an absent `push` stays as it is. */
+/** Stores the person's choice for these events; an absent `push` leaves the stored value unchanged. */
 export async function savePreferencias(
   tx: Tx,
   { empresaId, usuarioId }: Member,

@@ -43,7 +43,7 @@ export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId:
   return rows.map(({ id }) => id);
 }
 
-/** Signers of this work's reports with this template, in their order. */
+/** Signers of this work's reports with this template, in the order in which they sign. */
 export async function assinantesDoModelo(
   tx: Tx,
   empresaId: string,
@@ -56,7 +56,7 @@ export async function assinantesDoModelo(
   return rows.map(({ id }) => id);
 }
 
-/** Signers of the report in its present epoch, in their order. */
+/** Signers of the report in its present epoch, in the order in which they sign. */
 export async function assinantesDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select a.usuario_id as id from relatorio_assinantes a

@@ -50,8 +50,8 @@ export const notificacoesRoutes = defineRoutes(notificacoesContract, {
   ),
 
   /**
-   * Notifies of a person's own comment, found by id or, without an id, by its text. Saving the comment has already notified; this
-   * repeats nothing.
+   * Notifies of the caller's own comment, which is found by its id or, without an id, by its text. Saving the comment has already
+   * notified, so normally this call sends nothing more.
    */
   notificarComentario: async ({ tx, ctx, actor, params, body }) => {
     if (!takesPartInComentarios(actor)) throw new AppError("sem_permissao");

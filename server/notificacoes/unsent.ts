@@ -6,9 +6,9 @@ import { comentarioDe, maySee, seesComments, stillTrue } from "./visible.ts";
 type ToMail = NotificacaoToMail & { email: string };
 
 /**
- * The notification of a report with everything its mail says. Null when it was already sent this way or need not be sent any
- * more: the person may no longer see the report, has read it in the application, or does not want it; the report is in the bin,
- * no longer waits for them, or the comment was deleted.
+ * Returns the notification of a report with everything that its mail contains. Null when it was already sent by this channel or
+ * need no longer be sent: the person may no longer see the report, has read the notification in the application, or does not want
+ * it; the report is in the bin or no longer waits for the person; or the comment was deleted.
  */
 export async function findUnsent(tx: Tx, empresaId: string, id: string, meio: Meio): Promise<ToMail | null> {
   const [row] = await tx<ToMail[]>`

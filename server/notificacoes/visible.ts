@@ -17,9 +17,10 @@ const signs = (tx: Tx) => tx`(r.assinaturas_tipo = 'eletronica' and (
 
 /**
  * Condition: the person `u` (a row of usuarios) may see the report `r` (a row of relatorios) now. Same rule as `canSeeObra`,
- * `isListedSigner` and `canSeeRelatorio`, for many people or reports in one statement: an active administrator, person of the
- * work or signer of the report; clients limited to approved reports only if it is approved or they sign it. Nobody sees reports
- * of a work in the bin. The caller decides about a report in the bin, because people are notified of its deletion.
+ * `isListedSigner` and `canSeeRelatorio`, for many people or reports in one statement: active administrators, people of the work
+ * and signers of the report; a client limited to approved reports only if the report is approved or the client signs it. Nobody
+ * sees reports of a work in the bin. A report in the bin itself is left to the caller, because people are notified of its
+ * deletion.
  */
 export function maySee(tx: Tx) {
   return tx`(
@@ -53,7 +54,7 @@ export function mayBeTold(tx: Tx) {
 /**
  * The day and the works of the reminder `n` as `{ dia, obras }`: the works that the person `u` may open, sorted by name; null for
  * other notifications.
- * @param only `faltando`: only works whose report is still missing; null when none is missing
+ * @param only `faltando`: only works whose report is still missing, and null when no report is missing
  */
 export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
   return tx`(select jsonb_build_object('dia', min(l.dia),
@@ -61,7 +62,7 @@ export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
     from ${works(tx)} where ${ofLembrete(tx)} ${only === "todas" ? tx`` : tx`and ${faltando(tx)}`} having count(*) > 0)`;
 }
 
-/** Condition: the person `u` sees comments of reports. Customised users need the flag, everybody else sees them (`visibleSecoes`). */
+/** Condition: the person `u` sees comments of reports. Customised users need the flag for this, all others always see them (`visibleSecoes`). */
 export function seesComments(tx: Tx) {
   return tx`(u.perfil_id <> ${PERFIL.personalizado}
     or coalesce((u.permissao_de_acesso -> 'relatorioItem' ->> 'comentario')::boolean, false))`;
@@ -74,9 +75,9 @@ export function comentarioDe(tx: Tx) {
 }
 
 /**
- * Condition: the request in the notification `n` to the person `u` about the report `r` is still open: a pending approval as in
- * `esperando` (server/permissoes/aguardando.ts), or a confirmation not given yet. Always true for notifications without a
- * request.
+ * Condition: what the notification `n` asks of the person `u` about the report `r` is still to be done: a pending approval as in
+ * `esperando` (server/permissoes/aguardando.ts), or a confirmation not given yet. Always true for notifications that ask for
+ * nothing.
  */
 export function stillTrue(tx: Tx) {
   return tx`(case n.evento

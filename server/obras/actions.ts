@@ -49,7 +49,7 @@ const NEW = {
   modulo_documentos: true,
 } as const satisfies Partial<ObraFields>;
 
-/** The input as columns; absent fields stay as in `before`. */
+/** Converts the input to columns; absent fields keep their values from `before`. */
 function fieldsOf(obra: ObraInput, before: Pick<ObraRow, keyof typeof NEW>, grupo: string | null): ObraFields {
   const { modulos } = obra;
   return {
@@ -77,7 +77,7 @@ const counts = ({ status }: ObraInput): boolean =>
   contaComoObra({ status: status.id as StatusObraId, naLixeira: false });
 
 /**
- * Adds a work with the company's main templates; its author sees it, and the caller announces it.
+ * Adds a work with the company's main templates, and gives its author access. Announcing the work is left to the caller.
  * @throws AppError `campos_invalidos`, `limite_de_obras`
  */
 export async function createObra(tx: Tx, member: Member, input: ObraInput): Promise<string> {
@@ -133,7 +133,7 @@ export async function updateObra(ctx: Ctx, obraId: string, input: ObraInput): Pr
 const nameOfGrupo = async (tx: Tx, empresaId: string, grupoId: string | null) =>
   grupoId === null ? null : ((await holdGrupo(tx, empresaId, grupoId))?.descricao ?? null);
 
-/** Puts a work in the bin; its reports are in the bin and are restored together with it. */
+/** Puts a work in the bin. Its reports count as in the bin too, and are restored together with the work. */
 export async function deleteObra(ctx: Ctx, obraId: string): Promise<void> {
   const { tx, actor } = ctx;
   const [row] = await tx<{ nome: string }[]>`

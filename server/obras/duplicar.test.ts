@@ -79,7 +79,7 @@ async function fill() {
   return { grupo, bruno, marcia };
 }
 
-/** What a copy took along. */
+/** Returns what the copy has of the original. */
 async function takenBy(id: string) {
   const params = { obraId: id };
   const modelos = (await server.api("listModelosDaObra", { as: ana, params })).body;
@@ -114,7 +114,7 @@ describe("a copy of a work", () => {
       modulos: { documentosDaObra: false },
       fotoUrl: null,
       visaoGeral: { total: { relatorios: 0, usuariosAcesso: 3 } },
-      // These signers may not enter, so the copy does without them.
+      // The signer listed here may no longer enter, so the copy leaves this person out.
       assinantesFora: [{ nome: expect.any(String) as string, modelo: expect.any(String) as string }],
     });
     expect(body.clienteLogo).toContain(`/obras/${body._id}/cliente-logo/`);

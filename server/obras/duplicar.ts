@@ -15,7 +15,7 @@ import { avisarAcesso } from "../usuarios/avisos.ts";
 import { obraMudou } from "./announced.ts";
 import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra, type ObraRow } from "./queries.ts";
 
-/** A copy of a work: one transaction, everything that was asked for or nothing. */
+/** Copies a work in one transaction: either everything that was asked for is copied, or nothing. */
 
 /** Signers whom a copy leaves out, with the template in which they sign. */
 type Fora = { nome: string; modelo: string }[];
@@ -63,8 +63,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
 }
 
 /**
- * Copies custom users and clients, including invited ones, but not people removed from the company. Clients are copied only if
- * the actor may give them access to works (decision 019).
+ * Copies custom users and clients with access to the work, including invited ones, but not people removed from the company.
+ * Clients are copied only if the actor may give them access to works (decision 019).
  */
 async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
   const { tx, actor } = ctx;
@@ -155,11 +155,11 @@ export async function duplicarObra(
   const { tx, actor, request } = ctx;
   const row = await getObraRow(tx, actor.empresaId, obraId);
   if (row === null) throw new AppError("nao_encontrado");
-  // The copy is in progress whatever the original's status, so it counts against the limit.
+  // The copy is in progress whatever the status of the original, so it counts against the plan's limit.
   await requireLugar(tx, actor.empresaId, { obras: 1 });
   const nome = asked ?? nomeDaCopia(row.nome, request.idioma);
   const copy: Copy = { empresaId: actor.empresaId, de: obraId, para: uuidv7() };
-  // A group deleted a moment ago is not written into the copy.
+  // The lock makes sure that the copy gets no group that was deleted just now.
   const grupo =
     levar.dados && row.grupo_id !== null && (await holdGrupo(tx, actor.empresaId, row.grupo_id)) ? row.grupo_id : null;
   const dados = levar.dados ? dadosOf(row, grupo) : {};

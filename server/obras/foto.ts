@@ -9,7 +9,7 @@ import { requireDailyRoom, takeDailyRoom } from "../files/dailyRoom.ts";
 import { keepScaled } from "../storage/scaled.ts";
 import type { StoredFile } from "../storage/storage.ts";
 
-/** The photo of a work. There is one at a time, so its sizes are made at once. */
+/** The photo of a work. A work has only one photo, so its sizes are made immediately. */
 
 type C = typeof obrasContract;
 type Kept = Record<"original" | "impressao" | "miniatura", StoredFile>;
@@ -22,7 +22,7 @@ export async function keepFotoDaObra({
   services,
 }: BeforeContext<C["uploadFotoDaObra"]>): Promise<Kept> {
   await services.database.withEmpresa({ empresaId }, (tx) => requireDailyRoom(tx, actor, services, file.size));
-  // Scaled before it is stored, so that a file that is no picture leaves nothing behind.
+  // Scaled before the original is stored, so that a file that is no picture leaves nothing in storage.
   const sizes = await accepted(keepScaled(services, empresaId, file.path));
   return { ...sizes, original: await services.storage.take(empresaId, file) };
 }
@@ -36,7 +36,7 @@ export async function saveFotoDaObra({
   prepared,
 }: Context<C["uploadFotoDaObra"]> & { prepared: Kept }) {
   const { original, impressao, miniatura } = prepared;
-  // Locks the work before its files, as all code that adds files does, so that equal bytes cause no deadlock.
+  // Locks the work before its files, as all code that adds files does; otherwise two uploads of equal bytes could deadlock.
   await tx`select from obras where empresa_id = ${actor.empresaId} and id = ${params.obraId} for no key update`;
   await takeDailyRoom(tx, actor, services, file.size);
   await insertArquivos(tx, services.storage, actor.empresaId, [original, impressao, miniatura]);

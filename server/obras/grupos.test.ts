@@ -15,7 +15,7 @@ beforeAll(async () => {
 afterAll(() => server.close());
 beforeEach(async () => {
   ana = await server.signUp();
-  // The sample work would be counted too.
+  // The sample work would be counted too, so it is deleted.
   const [sample] = (await server.api("listObras", { as: ana })).body.obras;
   await server.api("deleteObra", { as: ana, params: { obraId: sample?._id ?? "" } });
 });

@@ -14,7 +14,8 @@ import { listGrupos } from "./list.ts";
 type Row = { descricao: string; principal: boolean };
 
 /**
- * Locks a group that is not in the bin. Putting a work into a group takes a conflicting lock.
+ * Locks a group that is not in the bin. Putting a work into the group takes a lock that conflicts with this one, so both wait for
+ * each other.
  * @throws AppError `nao_encontrado`
  */
 async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Row> {
@@ -27,11 +28,11 @@ async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Ro
   return row;
 }
 
-/** Lets people who each make a group the main one do so one after the other; taken before any group is locked. */
+/** Makes people who each set a main group do so one after the other. Call it before any group is locked. */
 const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupoPrincipal:${empresaId}`}, 0))`;
 
-/** Clears the former main group, because there is only one. Needs {@link standInLine} first. */
+/** Clears the former main group, because a company has only one. {@link standInLine} must be called first. */
 async function clearPrincipal(tx: Tx, empresaId: string, exceptId: string): Promise<void> {
   await tx`update grupos_de_obra set principal = false where empresa_id = ${empresaId} and principal and id <> ${exceptId}`;
 }
@@ -63,7 +64,7 @@ async function createGrupo(tx: Tx, actor: Actor, { descricao, principal = false 
 }
 
 /**
- * Locks the group and returns it as it is before the change.
+ * Locks the group and returns its values before the change.
  * @throws AppError `nao_encontrado`
  */
 async function holdGrupo(tx: Tx, empresaId: string, grupoId: string, input: GrupoDeObraInput): Promise<Row> {
@@ -82,7 +83,7 @@ async function updateGrupo(tx: Tx, actor: Actor, grupoId: string, input: GrupoDe
 }
 
 /**
- * Puts a group in the bin. Its works in the bin lose the group, so that a work restored later does not name a deleted group.
+ * Puts a group in the bin. Works that are in the bin lose the group, so that a work restored later does not name a deleted group.
  * @throws AppError `nao_encontrado`, `grupo_com_obras`
  */
 async function deleteGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<void> {
@@ -91,7 +92,7 @@ async function deleteGrupo(tx: Tx, actor: Actor, grupoId: string): Promise<void>
     select from obras where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId} and excluida_em is null limit 1`;
   if (used.length > 0) throw new AppError("grupo_com_obras");
   await tx`update obras set grupo_id = null where empresa_id = ${actor.empresaId} and grupo_id = ${grupoId}`;
-  // Clears `principal`: restored later, the group would be a second main one beside its successor.
+  // Clears `principal`: otherwise the restored group would be a second main group beside the one chosen meanwhile.
   await tx`
     update grupos_de_obra set excluido_em = now(), excluido_por = ${actor.usuarioId}, principal = false
     where empresa_id = ${actor.empresaId} and id = ${grupoId}`;

@@ -10,8 +10,8 @@ import { seesEverything, visibleRelatorios, visibleTotals } from "../permissoes/
 import { columns, type ObraRow } from "./queries.ts";
 
 /**
- * The list of works: a page, and the counts of all matches. A search with few matches reads the company's works once. A search
- * with many matches, or no search, counts them and walks an index until the page is full.
+ * The list of works: one page, and the counts of all matches. A search with few matches reads the company's works once. A search
+ * with many matches, or a list without a search, counts the matches and walks an index until the page is full.
  */
 
 export type Filter = {
@@ -26,10 +26,10 @@ export type Filter = {
 /** Number of works with this status and this group. */
 export type Faceta = { status_id: StatusObraId; grupo_id: string | null; total: number };
 
-/** Shortest search text that filters, in characters. */
+/** A shorter search text (in characters) does not filter. */
 const BUSCA_MINIMA = 3;
 
-/** Works that this person may see: administrators see all, others those of their list; an API token those it was made for. */
+/** Condition for the works that this person may see: administrators see all, others those of their list, an API token those that it was made for. */
 export function visibleObras(tx: Tx, actor: Actor) {
   if (actor.obrasAcesso === null) return tx``;
   return actor.atos !== undefined
@@ -50,7 +50,10 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
   return isUuid(grupo) ? tx`and o.grupo_id = ${grupo}` : tx`and false`;
 }
 
-/** Counts of the matches per status and group, ignoring those two filters. The totals of all works of the company are stored. */
+/**
+ * Counts the matches of the search per status and group; the status filter and the group filter do not apply. The totals of all
+ * works of the company are stored.
+ */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
   if (actor.obrasAcesso === null && !searching(busca)) {
     return tx<Faceta[]>`
@@ -70,7 +73,10 @@ const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
     ${ofStatus(tx, filter.status)} ${ofGrupo(tx, filter.grupo)}
   order by o.criada_em desc, o.id desc limit ${filter.porPagina} offset ${filter.pagina * filter.porPagina}`;
 
-/** Up to this many matches, a search is answered from its first pass. With more it is cheaper to search again in the order of the list. */
+/**
+ * With up to this many matches, the first pass of a search already finds the page. With more it is cheaper to search again in the
+ * order of the list.
+ */
 const POUCAS = 300;
 
 /** Counts and page of a search with few matches; null when there are more than {@link POUCAS}. */
@@ -92,7 +98,7 @@ async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   return { facetas: found.facetas ?? [], ids: found.ids };
 }
 
-/** Whole rows of a page. The stored totals are counted anew for people who may not see everything counted in them. */
+/** Reads the whole rows of a page. For people who may not see everything that the stored totals count, the totals are counted anew. */
 function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
   const counted = seesEverything(actor)
     ? { select: tx``, join: tx`` }

@@ -22,7 +22,7 @@ beforeEach(async () => {
   ({ _id: relatorioId } = await addRelatorio(server, ana, modelo));
 });
 
-/** Each colour gives other bytes, and so another file name. */
+/** Makes a PNG of one colour: each colour gives other bytes, and so another file name. */
 const png = (red: number) =>
   sharp({ create: { width: 300, height: 100, channels: 3, background: { r: red, g: 0, b: 0 } } })
     .png()

@@ -69,7 +69,7 @@ async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, lo
   });
 }
 
-/** Place for an upload that names none: the first free one; 2 when both are taken. */
+/** Place for an upload that names no place: the first free one, or 2 when both are taken. */
 const livre = ({ logo_dois, logo_tres }: { logo_dois: unknown; logo_tres: unknown }): "2" | "3" =>
   logo_dois !== null && logo_tres === null ? "3" : "2";
 

@@ -118,9 +118,7 @@ export async function holdGrupo(tx: Tx, empresaId: string, grupoId: string): Pro
   return row ?? null;
 }
 
-/**
- * The company's main group, locked like {@link holdGrupo} does; null when there is none.
- */
+/** Returns the company's main group, locked as in {@link holdGrupo}; null when the company has none. */
 export async function holdMainGrupo(tx: Tx, empresaId: string): Promise<{ id: string } | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from grupos_de_obra where empresa_id = ${empresaId} and principal and excluido_em is null for share`;
@@ -138,7 +136,7 @@ const TOTAIS = {
 } as const;
 type Totais = Record<keyof typeof TOTAIS | "relatorios", number>;
 
-/** Totals of the living reports of a work (each a sum over one index range of that work). */
+/** Totals of the reports of a work that are not in the bin (each a sum over one index range of that work). */
 export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<Totais> {
   const counted = visibleTotals(tx, actor);
   const sums = Object.entries(TOTAIS).map(
@@ -151,7 +149,7 @@ export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<
   return row;
 }
 
-/** Number of people that the dashboard names. */
+/** The dashboard names at most this many people. */
 const NOMEADOS = 6;
 
 type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null; perfil_id: number; total: number };

@@ -34,8 +34,8 @@ async function answerDados(tx: Tx, actor: Actor, obraId: string) {
 }
 
 /**
- * Counts of the list. Counts per status apply the search and the group filter, counts per group the search and the status filter;
- * the total applies all.
+ * Counts of the list: those per status apply the search and the group filter, those per group the search and the status filter.
+ * `totalObras` applies all filters.
  */
 function countsOf(facetas: readonly Faceta[], { status, grupo }: Filter) {
   const inGrupo = facetas.filter((f) => grupo === undefined || (f.grupo_id ?? SEM_GRUPO) === grupo);

@@ -7,14 +7,18 @@ import { RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 
-/** Reports waiting for a person: electronic approvals when it is their turn, in any work, and manual approvals in their works. */
+/**
+ * Reports waiting for a person: in any work those to be signed electronically when it is the person's turn, and in their own
+ * works those to be approved manually.
+ */
 
-/** Most reports that are listed and counted; a person with more waiting works through these first. */
+/** At most this many reports are listed and counted; a person with more waiting works through these first. */
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
- * Ids and dates of the reports `r` that wait for this person. A refused report (status 2) waits for its editors, who correct it.
- * A signer in turn needs no access to the work, because a signer may view the report without it.
+ * Ids and dates of the reports `r` that wait for this person's approval. Refused reports (status 2) are not among them, because
+ * they wait for their editors. A signer whose turn it is needs no access to the work, because a signer may view the report
+ * without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
@@ -31,14 +35,14 @@ function esperando(tx: Tx, actor: Actor) {
   return tx`${vez} ${authorize(actor, "relatorio.aprovar") === null ? aMao : tx``}`;
 }
 
-/** Columns of {@link presentAguardando}, of the report `r`; work `o`, template `m`, last author `u`. */
+/** Columns of the report `r` that {@link presentAguardando} needs; also reads work `o`, template `m` and last author `u`. */
 export function aguardandoColumns(tx: Tx) {
   return tx`r.id, r.numero, r.data, r.data_fim, r.obra_id, o.nome as obra, r.modelo_id, m.descricao as modelo,
     r.assinaturas_tipo, r.aprovacoes, assinatura.assinantes, r.modificado_em, r.modificado_por, u.nome as modificado_por_nome,
     ${utcText(tx, tx`greatest(coalesce(envio.em, r.criado_em), assinatura.ultima)`)} as desde`;
 }
 
-/** Joins that {@link aguardandoColumns} reads from, including when the report was sent to review and when the previous signer approved. */
+/** Joins that {@link aguardandoColumns} reads from; they also find when the report was sent to review and when the previous signer approved. */
 export function aguardandoJoins(tx: Tx) {
   return tx`
     join obras o on o.empresa_id = r.empresa_id and o.id = r.obra_id
@@ -106,13 +110,13 @@ export function aguardandoStatement(tx: Tx, actor: Actor) {
     order by r.data, r.numero, r.id`;
 }
 
-/** The reports that wait for this person, by date, then number; at most {@link LIMITE_DE_AGUARDANDO}. One statement. */
+/** Returns the reports that wait for this person, sorted by date and number, at most {@link LIMITE_DE_AGUARDANDO}. Uses one statement. */
 export async function listAguardandoAprovacao(tx: Tx, actor: Actor): Promise<Aguardando[]> {
   const rows = await tx<AguardandoRow[]>`${aguardandoStatement(tx, actor)}`;
   return rows.map(presentAguardando);
 }
 
-/** Number of reports in each of these works that wait for this person. */
+/** Returns for each of these works how many of its reports wait for this person. */
 export function countAguardandoPorObra(tx: Tx, actor: Actor, obras: readonly string[]) {
   return tx<{ id: string; total: number }[]>`
     select e.obra_id as id, count(*)::int as total from (${esperando(tx, actor)}) e
@@ -125,7 +129,7 @@ export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): P
   return row !== undefined;
 }
 
-/** Number of reports waiting for this person, {@link LIMITE_DE_AGUARDANDO} at most: the badge. */
+/** Number of reports waiting for this person, at most {@link LIMITE_DE_AGUARDANDO}, for the badge. */
 export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (

@@ -5,9 +5,9 @@ import type { PendingQuery, Row } from "postgres";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
 import type { Tx } from "../db/database.ts";
 
-/** Conditions for counting: hidden sections and unseen reports are not counted, so numbers disclose nothing. */
+/** Conditions for counting: hidden sections and reports that the person may not see are not counted, so that numbers disclose nothing. */
 
-/** Condition on `r` (relatorios): a client limited to approved reports sees only those. */
+/** Condition on `r` (relatorios): a client limited to approved reports sees only approved ones. */
 export function visibleRelatorios(tx: Tx, actor: Actor, r = tx`r`) {
   return canSeeUnapproved(actor) ? tx`` : tx`and ${r}.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }
@@ -69,7 +69,7 @@ export function seesEveryFoto(actor: Actor): boolean {
   return COM_FOTOS.every((secao) => visible.has(secao));
 }
 
-/** True when the person sees everything counted in a work's stored totals (photos and videos); only then are these shown. */
+/** True when the person sees everything that is counted in a work's stored totals (photos and videos). The stored totals are shown only then. */
 export function seesEverything(actor: Actor): boolean {
   return canSeeUnapproved(actor) && seesEveryFoto(actor) && visibleSecoes(actor).has("video");
 }

@@ -1,20 +1,20 @@
 import { open } from "node:fs/promises";
 import { type Patch, ZERO } from "./patch.ts";
 
-/** The boxes of MP4, MOV and HEIC files (ISO 14496-12), read where they stand: their media is never loaded. */
+/** Reads the boxes of MP4, MOV and HEIC files (ISO 14496-12) directly from the file; pictures, sound and film are never loaded. */
 
 export type Box = {
   readonly type: string;
   readonly at: number;
-  /** Start of its content. */
+  /** Start of the box's content. */
   readonly from: number;
   readonly end: number;
 };
 
-/** Reads a piece of the file; shorter at its end. */
+/** Reads a piece of the file. The piece is shorter than `length` at the end of the file. */
 export type Read = (at: number, length: number) => Promise<Buffer>;
 
-/** Most boxes that are read of one file; a recording has a few hundred. */
+/** At most this many boxes may stand beside one another; a recording has a few hundred. */
 const MOST_BOXES = 20_000;
 /** Largest table that is read, in bytes; the sample sizes of an hour at 60 frames a second take 0.9 MB. */
 const LARGEST_TABLE = 32 * 1024 * 1024;
@@ -50,7 +50,7 @@ export function contentOf(read: Read, { from, end }: Box): Promise<Buffer> {
   return read(from, end - from);
 }
 
-/** Turns a box into an empty one that readers skip. */
+/** Turns a box into a `free` box of zeros, which readers skip. */
 export function blank({ at, from, end }: Box): Patch[] {
   return [
     { at: at + 4, length: 4, hex: FREE },

@@ -6,9 +6,7 @@ import { inOrder, type Patch } from "./patch.ts";
 import { pngPatches, webpPatches } from "./pngWebp.ts";
 import { videoPatches } from "./video.ts";
 
-/**
- * Finds where a file states a place, by its kind. Runs in a child process, as everything that reads untrusted bytes.
- */
+/** Finds the bytes of a picture or film that say where it was taken. Runs in a child process, like everything that reads untrusted bytes. */
 
 const FINDERS: Readonly<Record<string, (path: string) => Promise<Patch[]>>> = {
   "image/jpeg": async (path) => jpegPatches(await readFile(path)),
@@ -20,10 +18,13 @@ const FINDERS: Readonly<Record<string, (path: string) => Promise<Patch[]>>> = {
   "video/quicktime": (path) => withPieces(path, videoPatches),
 };
 
-/** True for kinds of files in which places can be found. Files of other kinds (PDF, archives, drawings) are served unchanged. */
+/**
+ * True for kinds of files that are searched for the place where they were taken. Files of other kinds (PDF, archives, drawings)
+ * are served unchanged.
+ */
 export const maySayPlace = (mime: string): boolean => mime in FINDERS;
 
-/** @throws Error when the file cannot be parsed to its end; people without the right then get no part of it */
+/** @throws Error when the file cannot be parsed to its end; people without the right to see the place then get nothing of the file */
 export async function findPlaces({ path, mime }: { readonly path: string; readonly mime: string }): Promise<Patch[]> {
   return inOrder((await FINDERS[mime]?.(path)) ?? []);
 }

@@ -3,10 +3,10 @@ import { type Patch, SPACE, ZERO } from "./patch.ts";
 import { tiffPatches } from "./tiff.ts";
 import { moviePatches } from "./video.ts";
 
-/** Places in a HEIC file: its items of EXIF and XMP, which an index names and a table locates. */
+/** Finds the EXIF and XMP items of a HEIC file, which may say where the picture was taken. An index names the items, a table says where they are. */
 
 const KEPT = new Set(["ftyp", "styp", "meta", "mdat", "moov", "wide"]);
-/** Types of items that hold text, not pictures. */
+/** Types of items that hold text, not pictures; XMP is among the `mime` items. */
 const WORDS = new Set(["Exif", "mime", "uri "]);
 
 type Extent = { readonly at: number; readonly length: number };
@@ -25,7 +25,7 @@ async function wordItems(read: Read, iinf: Box): Promise<Map<number, string>> {
   return found;
 }
 
-/** Positions of the items (ItemLocationBox, versions 0 to 2). */
+/** Byte ranges of the items (ItemLocationBox, versions 0 to 2). */
 function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   const version = iloc[0] ?? 0;
   const sizes = iloc.readUInt16BE(4);
@@ -55,7 +55,7 @@ function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   return found;
 }
 
-/** Patches of an EXIF item: an offset to the TIFF block, then the block. An item stored in several pieces is blanked as a whole. */
+/** Patches of an EXIF item, which consists of an offset to the TIFF block and the block. An item stored in several pieces is blanked as a whole. */
 async function exifPatches(read: Read, extents: readonly Extent[]): Promise<Patch[]> {
   const [only] = extents;
   if (only === undefined || extents.length > 1) return extents.map((extent) => ({ ...extent, hex: ZERO }));

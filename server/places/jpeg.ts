@@ -1,7 +1,10 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 import { tiffPatches } from "./tiff.ts";
 
-/** Places in a JPEG file: EXIF, XMP, IPTC, programs' own segments, and everything behind the picture. */
+/**
+ * Finds the parts of a JPEG file that may say where the picture was taken: EXIF, XMP, IPTC, segments of other programs, and
+ * everything behind the picture.
+ */
 
 const MARKER = {
   soi: 0xd8,
@@ -21,7 +24,7 @@ function segmentPatches(marker: number, payload: Buffer, at: number): Patch[] {
   const isApp = marker >= MARKER.app0 && marker <= MARKER.app15;
   if (!isApp && marker !== MARKER.com) return [];
   const text = payload.toString("latin1", 0, 40);
-  // Segments the picture needs to look right.
+  // Segments that are needed to show the picture correctly.
   if (marker === MARKER.app0 || marker === MARKER.app14) return [];
   if (marker === MARKER.app2 && text.startsWith("ICC_PROFILE\0")) return [];
   if (marker === MARKER.app1 && text.startsWith(EXIF))
@@ -48,7 +51,7 @@ export function jpegPatches(file: Buffer): Patch[] {
     const marker = file[at + 1];
     if (marker === undefined) break;
     if (marker === MARKER.eoi) {
-      // Phones append films and further pictures, each with places of its own.
+      // Phones append films and further pictures, which may say where they were taken too.
       patches.push({ at: at + 2, length: file.length - at - 2, hex: ZERO });
       break;
     }

@@ -1,18 +1,18 @@
 import { Transform } from "node:stream";
 
-/** Bytes of a file to be replaced: `length` bytes from `at` on, by `hex` repeated. The file keeps its length. */
+/** A change to a file: `length` bytes from `at` on are replaced by `hex`, repeated. The file keeps its length. */
 export type Patch = { readonly at: number; readonly length: number; readonly hex: string };
 
 export const ZERO = "00";
 /** Filler of an XMP packet: blank text. */
 export const SPACE = "20";
 
-/** Most patches of one file; no camera writes so many places. */
+/** At most this many patches per file; no camera writes so many places. */
 const MOST_PATCHES = 100_000;
 
 /**
  * Sorts patches by position and joins neighbours with the same filling.
- * @throws Error when there are too many to serve
+ * @throws Error when there are too many patches
  */
 export function inOrder(patches: readonly Patch[]): Patch[] {
   const sorted = patches.filter(({ length }) => length > 0).toSorted((a, b) => a.at - b.at);
@@ -35,13 +35,13 @@ function overwrite(chunk: Buffer, at: number, { at: from, length, hex }: Patch):
   const bytes = Buffer.from(hex, "hex");
   const start = Math.max(from, at);
   const end = Math.min(from + length, at + chunk.length);
-  // A patch inside a longer one may have ended before this piece.
+  // The patch may end before this chunk when it lies inside a longer one.
   if (start >= end) return;
   if (bytes.length === 1) chunk.fill(bytes, start - at, end - at);
   else for (let i = start; i < end; i += 1) chunk[i - at] = bytes[(i - from) % bytes.length] ?? 0;
 }
 
-/** A stream that applies the patches; its input begins at byte `start` of the file. */
+/** A stream that applies the patches to the bytes of a file from byte `start` on. */
 export function patching(patches: readonly Patch[], start = 0): Transform {
   let at = start;
   let next = patches.findIndex((patch) => patch.at + patch.length > start);

@@ -15,7 +15,7 @@ import type { Storage } from "../storage/storage.ts";
 import { inOrder, type Patch, patching } from "./patch.ts";
 import { createPlaces, type Places } from "./places.ts";
 
-/** Places in files are blanked; the picture, the film and the length stay. */
+/** Places in files are blanked; the picture, the film and the length of the file do not change. */
 
 let folder: string;
 beforeAll(async () => {
@@ -152,7 +152,7 @@ it.each(["video/mp4", "image/heic"])("a %s that cannot be followed to its end is
 
 describe("a file", () => {
   const EMPRESA = "01960000-0000-7000-8000-00000000000a";
-  /** The real store, counting how often a file is read for its places. */
+  /** The real storage, with a counter of how often a file was read to find its places. */
   function counting(): { storage: Storage; looked: () => number } {
     const storage = createDiskStorage({ root: join(folder, "loja") });
     const localFile = storage.localFile.bind(storage);

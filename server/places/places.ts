@@ -8,30 +8,31 @@ import { maySayPlace } from "./find.ts";
 import { type Patch, patching } from "./patch.ts";
 
 /**
- * For people who may not edit, GPS, telemetry and other text about the picture is blanked while a file is sent. The stored
+ * While a file is sent to people who may not edit, GPS, telemetry and other text about the picture are blanked. The stored
  * original is unchanged, because evidence needs it; the length is the same, so byte ranges need no conversion.
  */
 export type Places = {
   /**
-   * Ranges of a file that state a place, found once per content in a child process.
-   * @throws AppError `lugar_nao_retirado` for a file that cannot be parsed, `indisponivel` when the machine had no time for it
+   * Finds the byte ranges of a file that say where it was taken. Runs once per content, in a child process.
+   * @throws AppError `lugar_nao_retirado` for a file that cannot be parsed, `indisponivel` when the machine had no time to read
+   * it
    */
   find(storage: Storage, empresaId: string, file: { sha256: string; mime: string }): Promise<readonly Patch[]>;
   close(): Promise<void>;
 };
 
-/** Most contents in the cache; a player asks for the same film many times. */
+/** At most this many contents are cached; a player requests the same film many times. */
 const REMEMBERED = 500;
-/** Most patches in the cache, of all contents together: some 20 MB. */
+/** At most this many patches are cached, of all contents together: some 20 MB. */
 const REMEMBERED_PATCHES = 200_000;
 /** Part of the ETag, because a change in how places are blanked changes the bytes sent. */
 const VERSION = 1;
 
 type Found = {
   readonly patches: Promise<readonly Patch[]>;
-  /** Weight in the cache. */
+  /** Number of patches that the entry counts for in the cache. */
   size: number;
-  /** Time in milliseconds until which the entry counts; a failure is cached for a while only. */
+  /** Time in milliseconds until which the entry is valid; a failure is cached for a limited time. */
   until: number;
 };
 
@@ -39,7 +40,10 @@ type Failed = { readonly codigo: "indisponivel" | "lugar_nao_retirado"; readonly
 const OF_THE_FILE: Failed = { codigo: "lugar_nao_retirado", ms: 10 * 60_000 };
 const PASSING: Failed = { codigo: "indisponivel", ms: 0 };
 
-/** Error code of each kind of failure, and the milliseconds until the next try; a timeout is cached too, because each try may take its 20 seconds. */
+/**
+ * Error code of each kind of failure, and the milliseconds until the next try. A timeout is cached too, because each try may take
+ * the full 20 seconds.
+ */
 const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
   failed: OF_THE_FILE,
   crashed: OF_THE_FILE,
@@ -49,7 +53,10 @@ const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
   closed: PASSING,
 };
 
-/** Child processes of at most 512 MB that end after a minute without work; one file may take 20 seconds unless stated otherwise. */
+/**
+ * Uses child processes of at most 512 MB, which end after a minute without work. Reading one file may take 20 seconds, unless
+ * `timeoutMs` says otherwise.
+ */
 export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
   const pool = createChildPool<{ readonly path: string; readonly mime: string }, Patch[]>({
     module: new URL("./placesMain.ts", import.meta.url),
@@ -76,7 +83,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
     found.delete(key);
   }
 
-  /** Keeps a result in the cache and drops the oldest results when there are too many. */
+  /** Keeps a result in the cache and drops the oldest results when the cache is full. */
   function keep(key: string, one: Found, size: number): void {
     if (found.get(key) !== one) return;
     one.size = size;
@@ -118,7 +125,7 @@ export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
 
 type Part = { readonly storage: Storage; readonly places: Places };
 
-/** Answers a file with its places blanked. */
+/** Answers a file with the bytes blanked that say where it was taken. */
 export function withoutPlaces(
   { storage, places }: Part,
   empresaId: string,
@@ -131,7 +138,7 @@ export function withoutPlaces(
     return fileAnswer({ ...facts, etag: `${sha256}-${VERSION}` }, async (range) => {
       const bytes = await storage.open(empresaId, sha256, range);
       const clean = patching(patches, range?.start);
-      // An error in either stream ends both, and the reader gets the error.
+      // An error in either stream ends both streams, and whoever reads the file gets the error.
       pipeline(bytes, clean, () => undefined);
       return clean;
     });

@@ -1,12 +1,12 @@
 import { crc32 } from "node:zlib";
 import { type Patch, ZERO } from "./patch.ts";
 
-/** Places in PNG and WebP files: every chunk that the picture does not need. */
+/** Finds the parts of PNG and WebP files that may say where the picture was taken: every chunk that is not needed to show the picture. */
 
 const PNG_KEPT = new Set(
   "IHDR PLTE IDAT IEND cHRM gAMA iCCP sBIT sRGB bKGD hIST pHYs sPLT tRNS tIME cICP mDCv cLLi acTL fcTL fdAT".split(" "),
 );
-/** A chunk that readers skip: ancillary, private, safe to copy. */
+/** Chunk type that readers skip: its letters mean ancillary, private, safe to copy. */
 const PNG_BLANK = Buffer.from("zeRo");
 
 const hexOf = (value: number): string => {
@@ -39,7 +39,7 @@ export function pngPatches(file: Buffer): Patch[] {
 
 const WEBP_KEPT = new Set(["VP8 ", "VP8L", "VP8X", "ALPH", "ANIM", "ANMF", "ICCP"]);
 const WEBP_BLANK = Buffer.from("JUNK").toString("hex");
-/** Flags of `VP8X`: the file has EXIF, the file has XMP. */
+/** Flags of `VP8X` which say that the file has EXIF and XMP. */
 const WEBP_FLAGS = 0x0c;
 
 export function webpPatches(file: Buffer): Patch[] {

@@ -1,9 +1,12 @@
 import { type Patch, SPACE, ZERO } from "./patch.ts";
 
-/** Places in an EXIF block: the GPS directory, maker notes (some name the city), XMP and IPTC inside it. */
+/**
+ * Finds the parts of an EXIF block that may say where the picture was taken: the GPS directory, maker notes (some name the city),
+ * and XMP and IPTC inside the block.
+ */
 
 const TAG = { xmp: 700, iptc: 33_723, exif: 0x8769, gps: 0x8825, makerNote: 0x927c } as const;
-/** Bytes of one value by its type. */
+/** Bytes of one value, by the number of its type. */
 const SIZES = [0, 1, 1, 2, 4, 8, 1, 1, 2, 4, 8, 4, 8];
 const MOST_ENTRIES = 2000;
 
@@ -19,7 +22,7 @@ class Tiff {
   readonly #bytes: Buffer;
   readonly #little: boolean;
 
-  /** @throws RangeError when the bytes are no TIFF block; every read beyond the block throws it too */
+  /** @throws RangeError when the bytes are no TIFF block; reading beyond the block throws RangeError too */
   constructor(bytes: Buffer) {
     this.#bytes = bytes;
     const order = bytes.toString("latin1", 0, 2);
@@ -53,7 +56,7 @@ class Tiff {
 function gpsPatches(tiff: Tiff, at: number): Patch[] {
   const { entries } = tiff.directory(at);
   const values = entries.map(({ valueAt, bytes }) => ({ at: valueAt, length: bytes, hex: ZERO }));
-  // Also blanks the directory's entries, so that readers find an empty directory.
+  // Also blanks the count and the entries of the directory, so that readers find it empty.
   return [...values, { at, length: 2 + entries.length * 12, hex: ZERO }];
 }
 
@@ -70,7 +73,7 @@ function directoryPatches(tiff: Tiff, at: number, seen: Set<number>): Patch[] {
   return [...patches, ...directoryPatches(tiff, next, seen)];
 }
 
-/** Patches of an EXIF block that is at `at` of its file. A block that cannot be read is blanked as a whole. */
+/** Returns the patches of an EXIF block that begins at byte `at` of its file. A block that cannot be read is blanked as a whole. */
 export function tiffPatches(block: Buffer, at: number): Patch[] {
   try {
     const tiff = new Tiff(block);

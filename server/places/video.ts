@@ -2,8 +2,8 @@ import { blank, type Box, boxesIn, contentOf, type Read } from "./boxes.ts";
 import { type Patch, ZERO } from "./patch.ts";
 
 /**
- * Places in an MP4 or MOV file. Phones and cameras write them in many ways (`©xyz`, `loci`, metadata keys, XMP, tracks
- * of telemetry), so only the parts needed for playing stay: pictures, sound and their tables.
+ * Blanks everything in an MP4 or MOV file that is not needed for playing. Phones and cameras write the place in many ways
+ * (`©xyz`, `loci`, metadata keys, XMP, tracks of telemetry), so only pictures, sound and their tables are kept.
  */
 
 const KEPT = {
@@ -13,7 +13,7 @@ const KEPT = {
   mdia: new Set(["mdhd", "hdlr", "minf", "elng"]),
   moof: new Set(["mfhd", "traf"]),
 } as const;
-/** Handlers of tracks that are played. */
+/** Handlers of the tracks that are played; other tracks are blanked. */
 const PLAYED = new Set(["vide", "soun"]);
 
 const find = (boxes: readonly Box[], type: string): Box | undefined => boxes.find((box) => box.type === type);
@@ -22,7 +22,7 @@ async function child(read: Read, parent: Box | undefined, type: string): Promise
   return parent === undefined ? undefined : find(await boxesIn(read, parent.from, parent.end), type);
 }
 
-/** A table's content after its version and flags; empty when the table is missing. */
+/** The content of a table after its version and flags; empty when the file has no such table. */
 async function tableOf(read: Read, stbl: Box | undefined, type: string): Promise<Buffer> {
   const box = await child(read, stbl, type);
   return box === undefined ? Buffer.alloc(0) : (await contentOf(read, box)).subarray(4);
@@ -51,7 +51,7 @@ function offsetsOf(stco: Buffer, co64: Buffer): number[] {
   );
 }
 
-/** Number of samples in each chunk, from runs of: first chunk, samples per chunk, description. */
+/** Number of samples in each chunk. The table holds runs of three values: first chunk, samples per chunk, description. */
 function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   const runs = stsc.length < 4 ? 0 : Math.min(stsc.readUInt32BE(0), Math.floor((stsc.length - 4) / 12));
   const counts: number[] = [];
@@ -63,7 +63,7 @@ function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   return counts;
 }
 
-/** Patches over all samples of a track, which lie scattered between those of other tracks. */
+/** Returns patches for all samples of a track; they are scattered between the samples of other tracks. */
 async function samplePatches(read: Read, mdia: Box | undefined): Promise<Patch[]> {
   const stbl = await child(read, await child(read, mdia, "minf"), "stbl");
   const sizes = sizesOf(await tableOf(read, stbl, "stsz"));

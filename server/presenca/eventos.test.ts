@@ -134,7 +134,7 @@ describe("a stream", () => {
 });
 
 describe("a stream ends", () => {
-  /** Announces a change as another node would; it wakes the stream like a save. */
+  /** Announces a change as another node would; the stream reacts as to a save. */
   const wake = () => server.owner`
     select pg_notify('canteiro', ${`${ana.empresaId}/${params.relatorioId} ${versao + 1}`})`;
 
@@ -206,7 +206,7 @@ it("a closing server says goodbye and does not wait for open streams", async () 
   const reader = await EventReader.follow(closing.url, eva, { obraId: place.obraId, relatorioId });
   const begun = performance.now();
   await closing.close();
-  // A connection that is not ended is cut off only after 10 s.
+  // A connection that the server does not end itself is cut off only after 10 s.
   expect(performance.now() - begun).toBeLessThan(9_000);
   expect(await reader.ended).toBe(true);
   expect(reader.seen.at(-1)?.event).toBe("bye");

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 
 /** All SQL of presence. Rows matter for a minute only, so the table is unlogged: a crash may lose them. */
 
-/** One person in one report, on one page (or in one installation). */
+/** One person in one report, on one page of the web application or in one installation of the app. */
 export type Place = {
   readonly empresaId: string;
   readonly relatorioId: string;
@@ -13,12 +13,12 @@ export type Place = {
 };
 
 /**
- * Records a sign of life.
- * @returns true when others see a difference: the person came (back), or went to another section
+ * Records that the person is still in the report.
+ * @returns true when others must be told: the person came (back), or went to another section
  */
 export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: SecaoId | null): Promise<boolean> {
   const { empresaId, relatorioId, usuarioId, aparelhoUid } = place;
-  // In one statement, both parts see the rows as they were before.
+  // Within one statement, both parts see the rows as they were before it.
   const [before] = await tx<{ secao: SecaoId | null }[]>`
     with antes as (
       select secao from presencas
@@ -35,14 +35,14 @@ export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: Seca
 }
 
 /**
- * Most devices of one person that are kept in one report, so that a client that keeps changing its device id fills neither the
- * table nor the list.
+ * At most this many devices of one person are kept in one report, so that a client that keeps changing its device id fills
+ * neither the table nor the list.
  */
 const DEVICES_PER_PERSON = 30;
 
 /**
- * Deletes expired presences of this report and of this person, and this person's oldest devices here beyond the limit. Skips rows
- * that another request has locked.
+ * Deletes expired presences of this report and of this person, and the person's oldest devices in this report beyond the limit.
+ * Skips rows that another request has locked.
  */
 export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId }: Place): Promise<void> {
   await tx`
@@ -58,7 +58,7 @@ export async function deleteExpired(tx: Tx, { empresaId, relatorioId, usuarioId 
     ) velha where p.ctid = velha.ctid`;
 }
 
-/** @returns true when a presence was deleted that others still saw */
+/** @returns true when the deleted presence had not expired, so that others still saw it */
 export async function deletePresenca(tx: Tx, place: Place): Promise<boolean> {
   const rows = await tx<{ viva: boolean }[]>`
     delete from presencas
@@ -77,7 +77,7 @@ export type PresencaRow = {
   secao: SecaoId | null;
 };
 
-/** Everybody whose last sign of life still counts, except this person on this device; those present longest first. */
+/** Everybody whose presence has not expired, except this person on this device. Those present longest come first. */
 export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
   return tx<PresencaRow[]>`
     select p.usuario_id, u.nome, l.email, p.vista_em, p.app, p.secao

@@ -9,7 +9,7 @@ import { defineRoutes, type RequestFacts } from "../http/route.ts";
 import { requireRelatorio } from "../relatorios/actions.ts";
 import { deleteExpired, deletePresenca, listOthers, type Place, upsertPresenca } from "./queries.ts";
 
-/** People who edit a report now, and the stream of its changes. */
+/** People who edit a report now, and the stream of events about the report. */
 
 const APP: Readonly<Record<RequestFacts["canal"], App>> = {
   "app-web": "web",
@@ -17,7 +17,10 @@ const APP: Readonly<Record<RequestFacts["canal"], App>> = {
   "app-android": "android",
 };
 
-/** This person on this device in a report that they see. @throws AppError `nao_encontrado` */
+/**
+ * Presence of this person on this device, in a report that the person may see.
+ * @throws AppError `nao_encontrado`
+ */
 async function placeOf(tx: Tx, actor: Actor, params: RelatorioRef, { paginaUid }: RequestFacts): Promise<Place> {
   const { id } = await requireRelatorio(tx, actor, params, "read");
   return { empresaId: actor.empresaId, relatorioId: id, usuarioId: actor.usuarioId, aparelhoUid: paginaUid };
@@ -62,7 +65,7 @@ export const presencaRoutes = defineRoutes(presencaContract, {
       (await requireRelatorio(within, who, params, "read")).v;
     await look(tx, actor);
     const { empresaId } = actor;
-    // A person in `ver como` gets streams under the session's id, so that the other person's streams are not closed by the limit.
+    // Streams in `ver como` count under the session's id, so that the limit does not close streams of the person whose view is used.
     const usuarioId = request.verComo === null ? actor.usuarioId : request.sessaoId;
     const following = { empresaId, usuarioId, relatorioId: params.relatorioId, presenca: canSeePresenca(actor) };
     return streamAnswer(look, (stream, again) => services.live.follow(stream, { ...following, look: again }));

@@ -20,14 +20,15 @@ export async function listAparelhos(tx: Tx, loginId: string): Promise<AparelhoRo
 }
 
 /**
- * Stores the subscription of this session. Replaces the session's former one, and that of an earlier session in the same browser.
+ * Stores the subscription of this session. It replaces the session's former subscription, and that of an earlier session in the
+ * same browser.
  * @throws {AppError} `limite_de_aparelhos`; `campos_invalidos` when the address belongs to a browser with other keys
  */
 export async function keepAparelho(tx: Tx, { loginId, sessaoId }: Dono, inscricao: Inscricao): Promise<void> {
   const { endpoint, p256dh, auth } = inscricao;
   // Locks the login, so that devices added at once are counted one after the other.
   await tx`select from logins where id = ${loginId} for no key update`;
-  // Keys must match too: only the browser itself knows them, so nobody else can take over its messages.
+  // The keys must match too: only the browser itself knows them, so nobody else can take over its messages.
   await tx`
     delete from aparelhos_com_push
     where sessao_id = ${sessaoId} or (endpoint = ${endpoint} and p256dh = ${p256dh} and auth = ${auth})`;
@@ -39,7 +40,7 @@ export async function keepAparelho(tx: Tx, { loginId, sessaoId }: Dono, inscrica
   if (count === 0) throw new AppError("campos_invalidos", { campos: [{ campo: "endpoint", erro: "valor_invalido" }] });
 }
 
-/** Returns false where the person has no such device. */
+/** Deletes the subscription of this session of the person. Returns false when there was none. */
 export async function removeAparelho(tx: Tx, loginId: string, sessaoId: string): Promise<boolean> {
   const { count } = await tx`
     delete from aparelhos_com_push d using sessoes s
@@ -47,7 +48,7 @@ export async function removeAparelho(tx: Tx, loginId: string, sessaoId: string):
   return count > 0;
 }
 
-/** The subscription of this session, if the notification is for the session's person; null when it is gone. */
+/** Returns the subscription of this session if the notification is for the session's person; null when there is no such subscription any more. */
 export async function findAparelho(
   tx: Tx,
   { empresaId, notificacaoId, sessaoId }: { empresaId: string; notificacaoId: string; sessaoId: string },

@@ -3,13 +3,16 @@ import webpush from "web-push";
 import type { Config } from "../lib/config.ts";
 import { keptOnce } from "../lib/keptOnce.ts";
 
-/** The installation's own pair of keys (VAPID), by which push services know who sends: beside the database and in no export. */
+/**
+ * The installation's own pair of keys (VAPID), by which push services recognise the sender. The keys are stored beside the
+ * database and are in no export.
+ */
 
 type Settings = Pick<Config, "dataDir" | "publicUrl">;
 
 type Chaves = { readonly publicKey: string; readonly privateKey: string };
 
-/** Made at first need and kept forever: browsers subscribe to this one key. */
+/** Returns the keys. They are made when first needed and kept forever, because browsers subscribe to exactly this key. */
 export async function readChaves({ dataDir }: Pick<Settings, "dataDir">): Promise<Chaves> {
   const text = await keptOnce(join(dataDir, "chaves", "push.json"), async () =>
     JSON.stringify(webpush.generateVAPIDKeys()),

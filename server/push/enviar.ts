@@ -13,15 +13,15 @@ import { avisoPush, lembretePush } from "./mensagem.ts";
 
 /** Seconds for which a push service keeps a message for a device that is off; after that the message is outdated. */
 const TTL_SECONDS = 12 * 3600;
-/** Shorter than for webhooks: push services answer at once. */
+/** Limits of a request, shorter than for webhooks, because push services answer immediately. */
 const LIMITES = { conectar: 5_000, tudo: 10_000, bytes: 4 * 1024 };
-/** The browser has ended the subscription. */
+/** Statuses which say that the browser has ended the subscription. */
 const GONE: readonly (number | null)[] = [404, 410];
 
 type Which = JobMap["push.enviar"];
 type Sending = { readonly inscricao: Inscricao; readonly mensagem: MensagemDePush };
 
-/** The message for the device; null when the device is gone, or the person is not to be notified (any more). */
+/** Returns the message for the device; null when the device has no subscription any more, or the person is not, or no longer, to be notified. */
 async function findSending(tx: Tx, which: Which): Promise<Sending | null> {
   const { empresaId, notificacaoId: id } = which;
   const inscricao = await findAparelho(tx, which);
@@ -79,7 +79,7 @@ export async function enviarPush(which: Which, services: Services, { signal }: J
   } else if (status === null || status === 429 || status >= 500) {
     throw new PushFailed(`The push service did not take the message: ${status ?? erro}`);
   } else {
-    // A retry would be refused again.
+    // Not thrown, because a retry would be refused again.
     log.warn({ host: new URL(inscricao.endpoint).host, status }, "push: refused");
   }
 }

@@ -8,10 +8,10 @@ import { type LembreteToMail, lembreteMail, type NotificacaoToMail, notificacaoM
 
 type Text = Omit<MensagemDePush, "id">;
 
-/** Letters; a push service takes 4 KB. */
+/** At most this many letters, because a push service accepts 4 KB. */
 const MAX = { titulo: 120, texto: 160 };
 
-/** One line, cut between letters. */
+/** Joins the words into one line, and cuts it between letters. */
 function line(words: readonly (string | null)[], max: number): string {
   const text = words
     .filter((word) => word !== null)

@@ -13,7 +13,7 @@ import { type Navegador, type ReceptorDePush, startReceptorDePush } from "../../
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 import { notify } from "../notificacoes/notify.ts";
 
-/** Push messages: who gets which on which device, over a push service of our own that decrypts them. */
+/** Push messages: who gets which message on which device. The test's own push service decrypts them. */
 
 let server: TestServer;
 let receptor: ReceptorDePush;
@@ -155,7 +155,7 @@ describe("wishes", () => {
     expect(await told(phone)).toBe(1);
     expect(must(await server.api("listNotificacoes", { as: bruno, query: {} })).body.notificacoes).toEqual([]);
     expect(await mailsTo(server, bruno.email)).toEqual([]);
-    // A client that does not know `push` leaves its value unchanged.
+    // A client that does not know `push` does not change the stored value.
     must(await choose(bruno, { reprovado: { app: true, email: true } }));
     const { body } = must(await choose(bruno, { reprovado: { app: true, email: true, push: false } }));
     expect(body.reprovado).toEqual({ app: true, email: true, push: false });
@@ -250,7 +250,7 @@ describe("devices", () => {
 
   it("follow the browser: it belongs to whoever is logged in there", async () => {
     const phone = await addAparelho(bruno);
-    // Bruno did not log out, so the browser still has its one subscription.
+    // Bruno did not log out, so the browser has only one subscription, which now becomes Ana's.
     must(await turnOn(ana, phone));
     expect([(await listed(bruno)).aparelhos.length, (await listed(ana)).aparelhos.length]).toEqual([0, 1]);
     await tell();
@@ -327,7 +327,7 @@ describe("devices", () => {
     for (let n = 0; n < MAX_APARELHOS_COM_PUSH; n += 1) await addAparelho((last = await logIn(bruno)));
     const refused = await turnOn(bruno, receptor.addNavegador());
     expect([refused.status, refused.error.codigo]).toEqual([409, "limite_de_aparelhos"]);
-    // A session that has a subscription may still renew it.
+    // A session that already has a subscription may still renew it at the limit.
     await addAparelho(last);
     expect((await listed(bruno)).aparelhos).toHaveLength(MAX_APARELHOS_COM_PUSH);
   });
@@ -341,7 +341,7 @@ describe("devices", () => {
       { endpoint: "ftp://exemplo.com/wpush", keys },
       { endpoint: `https://exemplo.com/${"x".repeat(2000)}`, keys },
       { endpoint, keys: { ...keys, auth: "curta" } },
-      // Of the right form, but no point of the curve.
+      // The key has the right form, but is no point of the curve.
       { endpoint, keys: { ...keys, p256dh: `BA${"A".repeat(85)}` } },
     ];
     for (const inscricao of wrong)

@@ -139,7 +139,7 @@ describe("bringing back", () => {
     await server.owner`update empresas set contratada = false where id = ${ana.empresaId}`;
     const arquivo = await addFoto();
     const without = (await server.api("deleteFoto", { as: ana, params: { ...params, arquivo } })).body.versao;
-    // Adds 49 copies of an existing photo's item, without bytes.
+    // Adds 49 copies of the item of an existing photo, without its bytes.
     const model = (await addFoto()).split(".")[0] ?? "";
     await server.owner`
       insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
@@ -193,7 +193,7 @@ it("a conflict about who wrote something is not decided in favour of another nam
   const colega = await editor();
   await save(ana, { versao, comentarios: [{ _id: "c1", descricao: "Da Ana" }] });
   const { body } = await save(colega, { versao, comentarios: [{ _id: "c1", descricao: "Do colega" }] });
-  // The answer asks only which text stands; the conflict about the author is in the history.
+  // The answer asks only about the text; the conflict about the author is in the history.
   expect(body.conflitos?.map(({ campo }) => campo)).toEqual(["descricao"]);
   const { conflitos } = (await server.api("listHistorico", { as: colega, params })).body;
   const about = conflitos.find(({ campo }) => campo === "usuario");

@@ -60,8 +60,8 @@ export async function requireRelatorio(
 }
 
 /**
- * Locks the report for writing and brings it into a state that `domain/aprovacao/table.ts` knows: a report in filling-out that
- * somebody has signed is silently put in review again.
+ * Locks the report for writing and brings it into a state that `domain/aprovacao/table.ts` knows: a report that is being filled
+ * out although somebody has signed it is silently put in review again.
  * @throws AppError `nao_encontrado`
  */
 export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<OpenedHead> {
@@ -73,7 +73,7 @@ export async function openRelatorio(ctx: Ctx, ref: RelatorioRef): Promise<Opened
 
 /**
  * Looks up the tasks of the schedule for activities that are new in a body or newly linked to a task, as far as this person may
- * add them to the report. Makes no query when there are none.
+ * add these tasks to the report. Makes no query when there are no such activities.
  */
 async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { atividades = [] }: RelatorioInput) {
   const fresh = atividades.flatMap(({ tarefaId, cronograma }) =>
@@ -86,7 +86,7 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
     const tarefa = tarefas.get(id);
     if (tarefa === undefined) return undefined;
     if (tarefa.obraId !== obraId) return "alheia";
-    // The task was added offline while somebody else deleted it: the activity keeps its name.
+    // The task was added offline, and somebody else deleted it meanwhile: the activity keeps its name.
     if (tarefa.naLixeira) return "livre";
     const { descricao, usarProducao: ativo, quantidade, unidade } = tarefa;
     return mayAdd ? { descricao, producao: { ativo, quantidade, unidade } } : "alheia";
@@ -96,7 +96,8 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
- * The content as the author of a body read it, which replaces absent parts of the body. Locks the report until it is saved.
+ * Returns the content that the author of a body read; it fills in the parts that the body leaves out. Locks the report until it
+ * is saved.
  * @throws AppError `nao_encontrado`, `versao_desconhecida`
  */
 export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
@@ -163,8 +164,8 @@ export async function writeAllowed(
 }
 
 /**
- * Checks the dates of a save as at creation: a period has an end, not before its start; a report of one day has no end. Dates
- * that did not change since they were read are not checked.
+ * Checks changed dates as at the creation of a report: a period has an end that is not before its start; a report of one day has
+ * no end. Dates that did not change since they were read are not checked.
  * @throws AppError `campos_invalidos`
  */
 async function periodOf(tx: Tx, empresaId: string, head: RelatorioHead, base: Doc, input: RelatorioInput) {
@@ -183,7 +184,7 @@ const approves = (op: Op): boolean =>
   op.t === "set" && op.item === RELATORIO_ITEM && op.field === "status" && op.val === 4;
 
 /**
- * Requires the password if it is due, and that the person has seen all undecided conflicts.
+ * Requires that the person has entered the password recently, and has seen all undecided conflicts.
  * @throws AppError `confirmar_senha`, `conflitos_nao_vistos`
  */
 async function requireApproval(

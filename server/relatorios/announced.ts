@@ -24,11 +24,14 @@ export type Saved = {
   /** The version after the save. */
   readonly v: number;
   readonly status: number;
-  /** True for changes of content, not of the status alone. */
+  /** True when the content changed, not only the status. */
   readonly contentChanged: boolean;
 };
 
-/** A person's save was allowed and written. @param head as it was before */
+/**
+ * Announced after a person's save was allowed and written.
+ * @param head the report before the save
+ */
 export const relatorioSaved = announcement<[ctx: Ctx, head: RelatorioHead, saved: Saved]>("relatorioSaved");
 
 /** Announced before writing a report for which `needsNormalising` (`domain/aprovacao/rules.ts`) is true. */

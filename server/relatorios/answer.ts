@@ -8,7 +8,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { openRelatorio } from "./actions.ts";
 import { readRelatorioText } from "./read.ts";
 
-/** Answers a report that a person opens: a signed report in filling-out is put in review first. */
+/** Answers a report that a person opens. A report that is being filled out although somebody has signed it is put in review first. */
 export async function answerOpened(ctx: Ctx, ref: RelatorioRef): Promise<RawJson> {
   const { tx, actor, request } = ctx;
   const { obraId, relatorioId: id } = ref;
@@ -22,7 +22,10 @@ export async function answerOpened(ctx: Ctx, ref: RelatorioRef): Promise<RawJson
 
 type Extra = NonNullable<Parameters<typeof readRelatorioText>[4]>;
 
-/** The whole report as an answer, with its entity tag. @throws AppError `nao_encontrado` */
+/**
+ * Answers the whole report with its entity tag.
+ * @throws AppError `nao_encontrado`
+ */
 export async function answerRelatorio(
   tx: Tx,
   actor: Actor,

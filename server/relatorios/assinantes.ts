@@ -16,8 +16,8 @@ export type AssinanteRow = {
 };
 
 /**
- * A subquery for a statement that has the report as `r`: the signers of its epoch as JSON, in order; before they are fixed
- * (status 1), the present signers of its template.
+ * Subquery for a statement that has the report as `r`: the signers of its epoch as JSON, in order. Before they are fixed (status
+ * 1), it gives the present signers of the template.
  */
 export const ASSINANTES_JSON = `coalesce(
     (select json_agg(json_build_object('posicao', a.posicao, 'usuario_id', a.usuario_id, 'nome', a.nome, 'email', a.email, 'cargo', a.cargo,

@@ -12,7 +12,7 @@ import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { verificarRelatorio } from "../evidencia/verificar.ts";
 import { propagar } from "./propagar.ts";
 
-/** Entries of reports for tasks of the schedule, and what follows for their chains. */
+/** Values that reports enter for tasks of the schedule, and their effects on the tasks' chains. */
 
 let server: TestServer;
 let ana: Person;
@@ -50,7 +50,7 @@ const A2 = [
   ["0", "20", null, 17],
   ["20", "32", 17, 27],
 ];
-/** The report's activities without this task, as the body of a save. */
+/** Body of a save which removes this task from the report's activities. */
 const semTarefa = async (relatorioId: string, tarefaId: string) => {
   const { versao, atividades = [] } = await c.ler(relatorioId);
   return { versao, atividades: atividades.filter((each) => each.tarefaId !== tarefaId) };
@@ -141,7 +141,7 @@ describe("a task with production control in three reports", () => {
     expect((await c.ler(n2)).recalculadoAposAprovacao).toEqual([beside]);
     expect(await etagDe(n2)).not.toBe(etag);
     expect(await c.noRelatorio(n3, t)).toEqual(["55.5", "67.5", 46, 56]);
-    // People without access to activities learn nothing of them here either.
+    // People without access to activities learn nothing of them in these fields either.
     const cego = await c.pessoa("Caio Cego", { relatorioItem: { ...FULL_ACCESS.relatorioItem, atividade: false } });
     expect(await c.ler(n2, cego)).not.toHaveProperty("atividades");
     expect(await c.ler(n2, cego)).not.toHaveProperty("recalculadoAposAprovacao");
@@ -179,7 +179,7 @@ describe("a task with production control in three reports", () => {
     must(await c.salvar(n2, await semTarefa(n2, t)));
     expect(await c.cadeia(t)).toEqual(A2);
     expect(await c.total(t)).toEqual(["32", 27]);
-    // A task that is put in again starts without a value.
+    // A task that is added to the report again starts without a value.
     await putTarefas(server, ana, { obraId: c.obra.obraId, relatorioId: n2 }, [t]);
     expect(await c.noRelatorio(n2, t)).toEqual(["20", "20", 17, 17]);
     expect(await c.total(t)).toEqual(["32", 27]);
@@ -267,7 +267,7 @@ describe("what the product writes into a report", () => {
     must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
     const bruno = await c.pessoa("Bruno Lima");
     const read = await semTarefa(n2, t);
-    // Report 1 changes the earlier progress, which enters report 2 together with Ana's change of another activity.
+    // Report 1 changes the earlier progress; report 2 gets it together with Ana's change of another activity.
     await c.dizer(n1, t, "25");
     const now = await c.ler(n2);
     const wet = (now.atividades ?? []).map((each) =>
@@ -332,7 +332,7 @@ describe("other reports follow", () => {
     must(await c.excluir(n2));
     await server.drainJobs();
     expect(await c.noRelatorio(n3, t)).toEqual(["20", "32", 17, 27]);
-    // A change made while the report is in the bin applies when the report is restored.
+    // A change made while the report was in the bin takes effect when the report is restored.
     await c.dizer(n1, t, "25");
     must(await c.restaurar(n2));
     await server.drainJobs();
@@ -356,7 +356,7 @@ describe("other reports follow", () => {
     must(await aprovar(n2));
     const approved = await aprovado(n2);
     const [v1, , v3 = 0] = await versoes(n1, n2, n3);
-    // This report stands between the first and the second in the chain, as an adjustment would.
+    // In the chain this report stands between the first and the second, as an adjustment would.
     const entre = await c.relatorio("02", [t]);
     await c.dizer(entre, t, "5");
     await server.drainJobs();
@@ -478,7 +478,7 @@ describe("several people at once", () => {
       ...others.map(({ as, id, turned }) => dizTudo(id, as, { valor: "3", turned })),
     ]);
     expect(answers.map(({ status }) => status)).toEqual(answers.map(() => 200));
-    // The sum of five values of 3 and the 2.5 of the moved report.
+    // The sum of five values of 3 and the moved report's value of 2.5.
     expect(await Promise.all(tarefas.map((t) => c.total(t)))).toEqual(tarefas.map(() => ["17.5", 18]));
     await c.conferir();
   });
@@ -511,8 +511,8 @@ describe("several people at once", () => {
     const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
     const [first = "", last = ""] = tarefas;
     const id = await c.relatorio("02", [last, first]);
-    // Chain rows refer to reports, so writing them locks the reports named. Such a lock must still be free while the save waits,
-    // or reports deleted together would deadlock.
+    // Chain rows refer to reports, so writing them locks those reports. The lock must still be free while the save waits for the
+    // task; otherwise it would deadlock with a deletion of several reports.
     const named = () => server.owner`select 1 from relatorios where id = ${id} for key share nowait`;
     // Wrapped in an object, because the driver would await a bare promise before it commits and releases the task.
     const { saving } = await server.owner.begin(async (tx) => {

@@ -11,9 +11,9 @@ import type { RelatorioHead } from "./queries.ts";
 const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_RELATORIO.aprovado;
 
 /**
- * Writes what a content change of a locked report means for its tasks of the schedule. When only the status changed, nothing is
- * brought up to date, because the approved values must stay as they were on the screen.
- * @returns the schedule's present values for its tasks, as operations on the document after the change
+ * Writes the effects of a change of a locked report's content on its tasks of the schedule. When only the status changed, nothing
+ * is brought up to date, because the approved values must stay as they were on the screen.
+ * @returns the present values of the report's tasks, as operations on the document after the change
  */
 export async function followTarefas(
   ctx: AnyCtx,

@@ -13,14 +13,14 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * Joins to the report `r` its words in the sections that the person sees; they are stored per search-filter page. Read once per
- * report, however many words are searched.
+ * Join that adds to the report `r` its words in the sections that the person sees; words are stored per search-filter page. The
+ * words are read once per report, however many words the search has.
  */
 function joinDito(tx: Tx, actor: Actor): Fragment {
   const filtros = FILTRO_IDS.filter((filtro) => canSeeFiltro(actor, filtro) === null);
-  // An array lookup: a join took half as long again.
+  // An array lookup: a join took one and a half times as long.
   const secao = tx`(${filtros.map((filtro) => SECAO_DO_FILTRO[filtro])}::text[])[array_position(${filtros}::text[], p.filtro)]`;
-  // A photo's group is its section, so photos are filtered one by one. The other pages are not unpacked, which took twice as long.
+  // A photo's group is its section, so photos are filtered one by one. The words of other pages are not unpacked, because that took twice as long.
   const fotos = tx`(select string_agg(u.texto, ' ') from unnest(p.grupos, p.textos) as u (grupo, texto)
     where u.grupo = any(${secoesLidas(actor, "galeria")}::text[]) and u.grupo <> all(r.secoes_desligadas))`;
   return tx`left join lateral (
@@ -31,8 +31,8 @@ function joinDito(tx: Tx, actor: Actor): Fragment {
 }
 
 /**
- * Condition for one word: the report's row in the list shows it, or the report contains it.
- * @param comMes another word names a month
+ * Condition for one word of the search: the report's row in the list shows the word, or the report contains it.
+ * @param comMes true when another word of the search names a month
  */
 function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment {
   const { statuses, diasDaSemana, meses, numero } = readTermo(palavra);
@@ -47,7 +47,7 @@ function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment 
       where u.empresa_id = ${actor.empresaId} and strpos(buscavel(u.nome), ${palavra}) > 0)`,
     tx`(r.modelo_id, r.modelo_revisao) in (select m.modelo_id, m.revisao from modelo_revisoes m
       where m.empresa_id = ${actor.empresaId} and strpos(buscavel(m.descricao), ${palavra}) > 0)`,
-    // A number must match a whole number: `12` is found in "bloco 12", and `2` is not.
+    // A number must match a whole number: in "bloco 12", `12` is found and `2` is not.
     numero === null ? tx`strpos(dito.texto, ${palavra}) > 0` : tx`dito.texto ~ ${`\\m${palavra}\\M`}`,
   ];
   return tx`(${ways.reduce((all, one) => tx`${all} or ${one}`)})`;
@@ -57,8 +57,8 @@ function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment 
 export type Procura = { readonly join: Fragment; readonly where: Fragment };
 
 /**
- * Every word of the search must be found: as the report's number, a part of its day, its status, its last author, its template,
- * or in a section that the person sees. A whole day finds the reports that cover it.
+ * Every word of the search must be found in the report: as its number, a part of its day, its status, its last author, its
+ * template, or in a section that the person sees. A whole day finds the reports that cover it.
  */
 export async function readBusca(tx: Tx, actor: Actor, busca: string): Promise<Procura> {
   // Needed to read a day written without its year.

@@ -90,7 +90,7 @@ describe("two saves from the same version", () => {
       ["Alvenaria", "Bloco A", "Ana Souza"],
       [null, "Alvenaria", "Ana Souza"],
     ]);
-    // It stays open for all editors until somebody decides it.
+    // The conflict stays open for all editors until somebody decides it.
     expect((await read()).conflitos).toMatchObject([conflict]);
   });
 
@@ -182,7 +182,7 @@ describe("two saves from the same version", () => {
   });
 });
 
-/** Deals the digits of `n`: each call takes one digit in the base that it names. */
+/** Returns a function that deals the digits of `n`: each call takes one digit, in the base that the caller gives. */
 function dealer(n: number): Deal {
   let rest = n;
   return (size) => {
@@ -192,7 +192,7 @@ function dealer(n: number): Deal {
   };
 }
 
-/** The stored content of the report matches its items, and its totals match its counts. */
+/** Checks that the stored content of the report matches its items, and that the stored totals match what is counted. */
 async function recount(where: typeof params): Promise<void> {
   const { owner } = server;
   const [row] = await owner<

@@ -20,9 +20,9 @@ import { relatorioCreated } from "./announced.ts";
 import { mutate } from "./mutations.ts";
 import { loadDoc, moveObraTotals, type RelatorioHead } from "./queries.ts";
 
-/** Creating a report: its number, its initial content, and the check for one on its date already. */
+/** Creates reports: gives the number and the initial content, and checks whether the date already has a report. */
 
-/** The living report of this template on this day, if any (D: a report exists on the date). */
+/** Returns the id of the newest report of this template on this day that is not in the bin, if there is one. */
 async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: string, data: string) {
   const [row] = await tx<{ id: string }[]>`
     select id from relatorios
@@ -32,9 +32,9 @@ async function findOnDate(tx: Tx, empresaId: string, obraId: string, modeloId: s
 }
 
 /**
- * Creates a report (D: number, a report exists on the date, copy), or returns the one that exists on the date.
+ * Creates a report with its number and content, or returns the report that already exists on the date.
  * @param options.criarNovo creates a second report on the same date.
- * @param options.limiteDiario most reports per work and day of creation (trial), or null.
+ * @param options.limiteDiario at most this many reports per work and day of creation (trial), or null.
  * @param options.items content to start from instead of defaults and copies (the sample report of a new company).
  * @throws AppError `campos_invalidos` (template not of this work), `limite_relatorios_teste`, `secao_desligada` (a day without
  * work where the template has no occurrences)
@@ -46,8 +46,8 @@ export async function createRelatorio(
   options: { criarNovo: boolean; limiteDiario: number | null; fusoHorario: string; items?: readonly FlatItem[] },
 ): Promise<{ id: string; jaExiste: boolean }> {
   const { tx } = ctx;
-  // Locks the number counter first, so that creations in one work and template run one after the other: no gap, no repeated
-  // number, no duplicate on a day.
+  // Locks the number counter first, so that creations of one work and template run one after the other, without gaps, repeated
+  // numbers or two reports on a day.
   const modelo = await lockModelo(tx, ctx.empresaId, obraId, input.modeloDeRelatorioId);
   const dataFim = fimDoPeriodo(modelo.tipo_de_data, input.data, input.dataFim);
   if (!options.criarNovo) {
@@ -128,7 +128,10 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
   if ((row?.hoje ?? 0) >= limite) throw new AppError("limite_relatorios_teste");
 }
 
-/** Items copied from the newest earlier report of the same template. A day without work starts with its reason only, as an occurrence. */
+/**
+ * Returns the items to copy from the newest earlier report of the same template. A day without work starts only with its reason,
+ * as an occurrence.
+ */
 async function startingItems(
   ctx: AnyCtx,
   { id: newId, obra_id: obraId, numero, data, estado: { secoesDesligadas } }: RelatorioHead,

@@ -23,7 +23,8 @@ export const exclusaoRoutes = defineRoutes(exclusaoContract, {
     const ids = [...new Set(body.relatorios)].toSorted();
     const { empresaId } = actor;
     const { obraId } = params;
-    // Locks reports always in the same order, and all of them before the work's totals, so that a save of a report or of a task cannot deadlock.
+    // All reports are locked first, always in the same order and before the work's totals, so that this cannot deadlock with a
+    // save of a report or of a task.
     const known = ids.filter((id) => isUuid(id));
     await holdRelatorios(tx, empresaId, obraId, known);
     await holdTarefasDe(tx, { empresaId, obraId }, known);
@@ -32,7 +33,7 @@ export const exclusaoRoutes = defineRoutes(exclusaoContract, {
         await deleteRelatorio(ctx, { obraId, relatorioId: id });
         excluidos.push(id);
       } catch (error) {
-        // An AppError comes before anything of this report was written; any other error undoes the whole call.
+        // An AppError is thrown before anything of this report is written; any other error undoes the whole call.
         if (!(error instanceof AppError)) throw error;
         recusados.push({ _id: id, motivo: error.codigo });
       }

@@ -31,7 +31,7 @@ let server: TestServer;
 let folder: string;
 let ana: Person;
 let params: { obraId: string; relatorioId: string };
-/** Maps the name of a sample file to the photo's name in the API. */
+/** Maps the name of a sample file to the name that the API gave its photo. */
 const arquivos = new Map<string, string>();
 
 beforeAll(async () => {
@@ -86,7 +86,7 @@ async function upload(
   arquivos.set(name, body.arquivo);
 }
 
-/** The day's checklists, made from templates of the company and answered by the text of an option. */
+/** The day's checklists: made from templates of the company, and answered by choosing an option by its text. */
 async function checklists() {
   return Promise.all(
     relatorio.checklist.map(async ({ descricao, itens }) => {
@@ -155,7 +155,7 @@ async function enter(): Promise<void> {
   await attach();
 }
 
-/** The day's film, attachment and signature. */
+/** Uploads the day's film, attachment and signature. */
 async function attach(): Promise<void> {
   const film = { name: "obra.mp4", bytes: await readFile(VIDEO_EXEMPLO) };
   const nota = { name: "nota.pdf", bytes: PDF_EXEMPLO };
@@ -174,7 +174,7 @@ async function attach(): Promise<void> {
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
 }
 
-/** The engineer's comment and the client's answer, each by its author. */
+/** Adds the engineer's comment and the client's answer, each as its author. */
 async function comment(): Promise<void> {
   const obras = [params.obraId];
   const ricardo = await server.createUsuario(ana.empresaId, {
@@ -292,7 +292,7 @@ async function pdf(idioma: "pt" | "en" | "es", fotos = true): Promise<string> {
 
 const dense = (text: string) => text.replaceAll(/\s+/g, "");
 
-/** Every text that a person typed. Percentages and quantities are tested apart, because each language writes them differently. */
+/** Every text that a person typed. Percentages and quantities have tests of their own, because each language writes them differently. */
 const { atividade: _atividade, checklist, maoDeObra, ...outras } = ESCRITO;
 const RESPOSTAS = new Set(relatorio.checklist.flatMap(({ itens }) => itens.map(({ resposta }) => resposta)));
 const TYPED = [
@@ -338,8 +338,8 @@ describe("printed", () => {
         (piece) => !text.toLowerCase().includes(dense(piece).toLowerCase()),
       );
       expect(missing).toEqual([]);
-      // Labour quantities follow their names. Equipment is printed in columns, which text extraction mixes, so its quantities are
-      // looked for in the section.
+      // Labour quantities stand directly after their names. Equipment is printed in columns, which text extraction mixes, so its
+      // quantities are searched anywhere in the section.
       for (const { descricao, quantidade } of relatorio.maoDeObra.padrao)
         expect(text).toContain(dense(`${descricao}${quantidade}`));
       const equipment = text.slice(text.indexOf(`${dense(labels[1])}(251)`)).slice(0, 600);

@@ -70,7 +70,7 @@ export function descreverFotos(
 
 const setDescricao = (item: string, val: string): Op => ({ t: "set", item, field: "descricao", val });
 
-/** Removes a photo from the report. Its bytes stay, and the history still shows it. */
+/** Removes a photo from the report. Its bytes are kept, and the history still shows the photo. */
 export function deleteFoto(ctx: Ctx, target: RelatorioRef & { arquivo: string }): Promise<Doc> {
   return change(ctx, target, (doc, head) => [{ t: "rm", item: requireFoto(doc, head, ctx.actor, target.arquivo).id }]);
 }
@@ -93,13 +93,16 @@ export type Derived = { impressao: string; miniatura: string };
 
 type Sizes = { sha256: string; impressao: string | null; miniatura: string | null };
 
-/** Derivations that are running. The job, the thumbnail and the print size of a photo ask for them at the same moment and share one run. */
+/**
+ * Derivations that are running now. The job, the thumbnail and the print size of a photo are often needed at the same moment and
+ * then share one run.
+ */
 const making = new Map<string, Promise<Derived>>();
 
 /**
- * Hashes of the derived sizes of a photo; makes them now if the job has not done so yet. Called outside transactions, because no
- * connection may wait for a picture.
- * @throws AppError `imagem_corrompida` when they cannot be made (the original stays as it came), `nao_encontrado`
+ * Returns the hashes of the derived sizes of a photo, and makes them now if the job has not done so yet. Called outside
+ * transactions, because no connection may wait for a picture.
+ * @throws AppError `imagem_corrompida` when the sizes cannot be made (the original stays unchanged), `nao_encontrado`
  */
 export function ensureDerived(services: Services, empresaId: string, id: string): Promise<Derived> {
   const key = `${empresaId}/${id}`;

@@ -58,7 +58,7 @@ describe("bringing back", () => {
     expect(restored.body).toMatchObject({ versao: versao + 1, atividades: [{ porcentagem: 10 }] });
     const [last, before] = (await history({ item: "a1", campo: "porcentagem" })).alteracoes;
     expect(last).toMatchObject({ usuario: { nome: "Bruno Lima" }, de: 65, para: 10, restauravel: true });
-    // The former value is back, so the earlier change has nothing to restore.
+    // The former value is restored, so there is nothing more to restore from the earlier change.
     expect(before).toMatchObject({ versao, restauravel: false });
     expect((await restore({ alteracao: { versao, item: "a1", campo: "porcentagem" } })).body.versao).toBe(versao + 1);
   });

@@ -13,7 +13,10 @@ import { secaoOfFoto } from "./midias/lugar.ts";
 import { hiddenSecoes, listConflicts } from "./historicoConflitos.ts";
 import { loadDoc, type RelatorioHead } from "./queries.ts";
 
-/** The history of a report: every change of every revision, and the values that a save replaced without its author having seen them. */
+/**
+ * The history of a report: every change of every revision, and the conflicts, which are values that a save replaced without its
+ * author having seen them.
+ */
 
 const REVISIONS_PER_PAGE = 50;
 
@@ -39,9 +42,9 @@ export type Present = {
   isShown(id: string): boolean;
   /** True when the item is in a section that this person does not see. A photo belongs to the section where it stands. */
   isHidden(place: { readonly item: string; readonly secao: string }): boolean;
-  /** True when the person may restore a value of this register: not for values that only the program sets, nor for order keys. */
+  /** True when the person may restore a value of this register; false for values that only the program sets, and for order keys. */
   isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
-  /** Describes these items and all items that contain them, as the screen names them. */
+  /** Describes these items, and all items that contain them, with the names that the screen shows. */
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
 };
 
@@ -73,7 +76,7 @@ export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Pr
 
 type Shown = { readonly isShown: (id: string) => boolean; readonly isHidden: (item: Item) => boolean };
 
-/** Describes items. A value may refer to an item in a section that the person does not see; such items are left out. */
+/** Describes items. Items in a section that the person does not see are left out, because a value may refer to them. */
 function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<string>): Record<string, ItemDoHistorico> {
   const out = new Map<string, ItemDoHistorico>();
   const visit = (id: string): void => {
@@ -136,7 +139,7 @@ export async function listHistorico(
   };
 }
 
-/** Ids in a value: the activity of an occurrence, the place of a photo. */
+/** All ids within a value, such as the activity of an occurrence or the place of a photo. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
@@ -151,7 +154,7 @@ export function namesIn(
   );
 }
 
-/** True when the change can be undone now: there was a value before it, and that is not the present value. */
+/** True when the change can be undone now: it replaced a value that is not the present one. */
 function isRestorable(present: Present, change: Change): boolean {
   const item = present.doc.items.get(change.item);
   if (item === undefined || change.old === undefined) return false;

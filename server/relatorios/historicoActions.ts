@@ -19,9 +19,7 @@ import { requireLimites } from "./limites.ts";
 import { getDecision, insertDecision, listConflicts, recountConflicts } from "./historicoConflitos.ts";
 import { docAt, readDoc } from "./mutations.ts";
 
-/**
- * Restoring former values, and deciding conflicts. Both are mutations like any other: permissions and merge rules hold.
- */
+/** Restores former values and decides conflicts. Both are ordinary mutations, with the usual permissions and merge rules. */
 
 type Version = Alvo & { readonly versao: number };
 
@@ -50,7 +48,7 @@ export async function restaurarAlteracao(
     throw new AppError("nao_encontrado");
   const isSet = target.campo === null || isWritten(valorDeRegistro(item.secao, item.tipo, target.campo));
   const at = input.alteracao ? target.versao - 1 : target.versao;
-  // The first version replaced nothing.
+  // A change of the first version replaced no value.
   if (!isSet || at < 1) throw refused(campo, "valor_invalido");
   const then = await docAt(tx, actor.empresaId, head.id, doc, at);
   const base = await docAt(tx, actor.empresaId, head.id, doc, input.versao);
@@ -60,14 +58,14 @@ export async function restaurarAlteracao(
   await requireLimites(tx, actor.empresaId, doc, after.doc);
 }
 
-/** False for values that only the program sets, order keys, and the status, which has calls of its own. */
+/** True for registers that people may set here: not those that only the program sets, nor order keys, nor the status, which has calls of its own. */
 const isWritten = (valor: string | null): boolean =>
   valor !== "interno" && valor !== "ordem" && valor !== "statusRelatorio";
 
 /**
- * Decides a conflict. The same decision again changes nothing.
- * @throws AppError `nao_encontrado`; `conflito_resolvido` when it was decided differently; `campos_invalidos` for `ambos` when
- * the two values cannot be joined; otherwise as a save
+ * Decides a conflict. Repeating the same decision changes nothing.
+ * @throws AppError `nao_encontrado`; `conflito_resolvido` when the conflict was decided differently; `campos_invalidos` for
+ * `ambos` when the two values cannot be joined; otherwise as a save
  */
 export async function resolverConflito(
   ctx: Ctx,
@@ -83,13 +81,13 @@ export async function resolverConflito(
   const decided = await getDecision(tx, actor.empresaId, conflito._id);
   if (decided === escolha || (decided === "edicao" && escolha === "atual")) return;
   if (decided !== null) throw new AppError("conflito_resolvido");
-  // The replaced author cannot be chosen: one person's text would stand under another's name.
+  // A replaced author cannot be restored, because the text of one person would then stand under the name of another.
   const { secao, tipoDeItem, campo } = conflito;
   const isProgram = campo !== null && valorDeRegistro(secao, tipoDeItem, campo) === "interno";
   if (isProgram && escolha !== "atual") throw refused("escolha", "valor_invalido");
   const doc = await readDoc(ctx, head);
   const base = await docAt(tx, actor.empresaId, head.id, doc, versao);
-  // Keeping the present value decides about the register too, so it needs the permission to write the register.
+  // Keeping the present value decides about the register too, so the person needs the permission to write it.
   const asked = authorizeOps(actor, { estado: head.estado, doc }, opsFor(doc, conflito, "substituido"), head);
   if (asked !== null) throw new AppError(asked);
   const ops = effective(doc, opsFor(doc, conflito, escolha));

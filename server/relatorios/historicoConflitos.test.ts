@@ -6,7 +6,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A value that was replaced unseen stays an open conflict for all editors, until one of them decides it. */
+/** A value that was replaced without having been seen remains an open conflict for all editors, until one of them decides it. */
 
 let server: TestServer;
 let ana: Person;
@@ -274,7 +274,7 @@ it("the pages of the history together have every conflict once, also more than t
     versao: base.versao,
     atividades: Array.from({ length: 210 }, (_, n) => ({ tarefaId: `a${n}`, descricao: `${text} ${n}` })),
   });
-  // Makes a conflict that sixty later saves move to an older page.
+  // Makes a conflict; the sixty saves after it move it to an older page.
   await save(bruno, descricao("Bloco B"));
   await save(carla, descricao("Bloco C"));
   for (let n = 0; n < 60; n += 1) {

@@ -8,17 +8,18 @@ import { secaoOfFoto } from "./midias/lugar.ts";
 
 /**
  * Conflicts of a report: values that a save replaced without its author having seen them. A conflict is open until somebody
- * decides it, restores the replaced value, or changes the register after having seen both values, on another device than the one
- * that replaced it. Further typing on that device decides nothing: its author may never have looked.
+ * decides it, restores the replaced value, or changes the register after having read a version with both values. Such a change
+ * must come from another device than the replacing save: further typing on that device decides nothing, because its author may
+ * never have looked at the conflict.
  */
 
-/** Sections hidden from this person, or switched off, stay hidden in history and conflicts. */
+/** Sections whose history and conflicts this person may not see: those hidden from the person, and those switched off. */
 export function hiddenSecoes(actor: Actor, estado: Pick<EstadoDoRelatorio, "secoesDesligadas">): Set<string> {
   const visible = shownSecoes(actor, estado);
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
-/** The section of each photo of the report, removed photos included; it decides who sees the photo. */
+/** The section of each photo of the report, removed photos included. The section decides who sees the photo. */
 async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
     select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
@@ -26,8 +27,8 @@ async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Pr
 }
 
 /**
- * Condition: the conflict needs a decision. `superseded` (a device's own older value, replaced by its author), order keys,
- * authors and timestamps need none.
+ * Condition: somebody has to decide the conflict. Not so for `superseded` (a device's own older value, replaced by the same
+ * author), order keys, authors and timestamps.
  */
 const isQuestion = (tx: Tx) =>
   tx`c.tipo <> 'superseded' and (c.campo is null or c.campo not in ('ord', 'usuario', 'dataHora'))`;
@@ -39,11 +40,14 @@ export type ConflictFilter = {
   ids?: readonly string[];
   item?: string | undefined;
   campo?: string | undefined;
-  /** All conflicts made by the revisions from `de` to before `antesDe`, without the limit, because a page of the history bounds them. */
+  /**
+   * Selects all conflicts made by the revisions from `de` on and before `antesDe`. They are not limited to {@link MOST}, because
+   * a page of the history bounds them.
+   */
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
 
-/** Most conflicts listed when no page of the history bounds them. */
+/** At most this many conflicts are listed when no page of the history bounds them. */
 const MOST = 200;
 
 /** Keeps only conflicts in sections that this person sees. */
@@ -122,7 +126,7 @@ type Revision = {
   readonly changes: readonly Change[];
 };
 
-/** Closes the conflicts that this mutation decides: it changes the register after both values were seen, or restores the replaced value. */
+/** Closes the conflicts that this revision decides because it changes the register after both values were seen, or restores the replaced value. */
 export async function closeByEdit(tx: Tx, empresaId: string, relatorioId: string, revision: Revision): Promise<void> {
   const { v, usuarioId, device, base } = revision;
   const rows = revision.changes.map(({ item, campo, new: para }) => ({ item, campo, para: para ?? null }));
@@ -159,7 +163,7 @@ export async function getDecision(tx: Tx, empresaId: string, conflitoId: string)
   return row?.escolha ?? null;
 }
 
-/** Updates the report's count of conflicts; the writer has locked the row. */
+/** Updates the report's count of conflicts. The caller must have locked the report's row. */
 export async function recountConflicts(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`
     update relatorios set conflitos_abertos = (

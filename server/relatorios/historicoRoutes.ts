@@ -18,7 +18,10 @@ import { compararVersoes } from "./historicoComparar.ts";
 
 /** Calls on the history of a report. */
 
-/** A photo that is or was on the report, in a section this person sees. @throws AppError `nao_encontrado` */
+/**
+ * Returns the id of a photo that is or was on the report, in a section that this person sees.
+ * @throws AppError `nao_encontrado`
+ */
 async function requireFotoOfHistory(tx: Tx, actor: Actor, where: RelatorioRef & { arquivo: string }): Promise<string> {
   const { estado } = await requireRelatorio(tx, actor, where, "read");
   const id = idOf(where.arquivo);

@@ -32,7 +32,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Deals the digits of `n`: each call takes one digit in the base that it names. */
+/** Returns a function that deals the digits of `n`: each call takes one digit, in the base that the caller gives. */
 function dealer(n: number): Deal {
   let rest = n;
   return (size) => {
@@ -77,7 +77,7 @@ async function expectCounted(where: RelatorioRef): Promise<void> {
   const doc = await server.services.database.withEmpresa({ empresaId: ana.empresaId }, (tx) =>
     loadDoc(tx, ana.empresaId, where.relatorioId, versao),
   );
-  // The replaced value of an open conflict is not the present value; otherwise there would be nothing to decide.
+  // The replaced value of an open conflict must differ from the present value; otherwise there would be nothing to decide.
   const standing = conflitos.filter(({ item, campo, valorSubstituido }) => {
     const found = doc.items.get(item);
     const now = campo === null ? found?.alive : found?.f[campo];

@@ -3,7 +3,7 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { ensureDerived } from "./fotos.ts";
 
-/** Makes the shown sizes of a photo. Repeating it is harmless; a broken picture stays without them and is not retried forever. */
+/** Makes the shown sizes of a photo. A second run does no harm; a broken picture gets no sizes and is not tried again forever. */
 export async function derivarFoto({ empresaId, fotoId }: JobMap["fotos.derivar"], services: Services): Promise<void> {
   try {
     await ensureDerived(services, empresaId, fotoId);

@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 import { getEmpresaFacts } from "../empresas/queries.ts";
 
 /**
- * Largest quantity of each standard labour type in a report of this work: the work's preset, or the type's default. Undefined
- * when the work sets no limit; null for types outside the catalogue.
+ * Returns a function that gives the largest allowed quantity of a standard labour type in reports of this work: the work's
+ * preset, or the type's default, or null for types outside the catalogue. Undefined when the work sets no limit.
  */
 export async function limiteDeMaoDeObra(
   tx: Tx,
@@ -28,8 +28,8 @@ export async function limiteDeMaoDeObra(
 }
 
 /**
- * Restored photos and videos count like added ones against the limits of a report. A report above a limit passes when the number
- * did not grow.
+ * Checks the limits of a report: restored photos and videos count like added ones. A report that is already above a limit passes
+ * when the number did not grow.
  * @throws AppError `limite_videos`, `limite_fotos_teste`
  */
 export async function requireLimites(tx: Tx, empresaId: string, before: Doc, after: Doc): Promise<void> {

@@ -46,7 +46,7 @@ function filtered(tx: Tx, { ano, mes, de, ate, status, modelo }: Omit<Relatorios
     ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
 }
 
-/** Start of a page, counted from the nearer end of the list, and its length. */
+/** Start and length of a page. The start is counted from the nearer end of the list, so that fewer entries are skipped. */
 function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: number; take: number } {
   const size = LIMITES.relatoriosPorPagina;
   const skip = pagina * size;
@@ -76,8 +76,8 @@ async function pageOfBusca(
 }
 
 /**
- * Reports of a work by date, then number; a client limited to approved ones sees only those.
- * The page's ids come from the index first, so that no row before the page is opened.
+ * Returns the reports of a work by date, then number; a client limited to approved reports gets only those.
+ * The ids of the page are read from the index first, so that no row before the page is read.
  */
 export async function listRelatorios(
   tx: Tx,

@@ -5,7 +5,7 @@ import type { Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The list of a work's reports: the last 30, by year, month, status and template, both ways. */
+/** The list of a work's reports: the last 30, filtered by year, month, status and template, in both orders. */
 
 let server: TestServer;
 let ana: Person;

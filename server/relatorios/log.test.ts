@@ -95,7 +95,7 @@ describe("edits", () => {
     await edit(ana, "app-web", "Alvenaria interna");
     await edit(bruno, "app-android", "Alvenaria externa");
     await edit(bruno, "app-ios", "Reboco");
-    // An unchanged body is no save, and does not count as an edit.
+    // Saving an unchanged body is no edit and is not counted.
     await edit(bruno, "app-ios", "Reboco");
     const { modificacao } = await log(ana);
     expect(modificacao).toMatchObject([

@@ -22,8 +22,8 @@ async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relato
 }
 
 /**
- * Records as evidence that a signer opened the report for the first time in an epoch. This is checked with the report's row
- * locked, so that two screens opened at once leave one record.
+ * Records as evidence that a signer opened the report for the first time in an epoch. Whether it is the first time is checked
+ * with the report's row locked, so that two screens opened at the same time leave one record.
  */
 async function proveOpening(ctx: Ctx, ref: RelatorioRef): Promise<void> {
   const { tx, actor, empresaId, usuarioId } = ctx;

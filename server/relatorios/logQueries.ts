@@ -15,7 +15,7 @@ export type LogRow = {
 
 const instante = (column: string) => `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`;
 
-/** Views per person, most first; day and time in the company's time zone. */
+/** Views per person, the person with the most views first; day and time in the company's time zone. */
 const VISUALIZACOES = `(
   select coalesce(json_agg(json_build_object('usuario', json_build_object('_id', u.id, 'nome', u.nome), 'nome', u.nome,
       'data', (v.ultima_em at time zone e.fuso_horario)::date, 'hora', to_char(v.ultima_em at time zone e.fuso_horario, 'HH24:MI'),

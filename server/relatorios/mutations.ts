@@ -42,7 +42,7 @@ export function urlBase(empresaId: string, obraId: string, relatorioId: string):
  */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {
   if (v === doc.v) return doc;
-  // Version 0 cannot have been read: a report is created with its first content.
+  // Nobody can have read version 0: a report is created with its first content.
   if (v < 1 || v > doc.v) throw new AppError("versao_desconhecida");
   return undo(doc, await listRevisionsAfter(tx, empresaId, relatorioId, v), v);
 }
@@ -50,7 +50,7 @@ export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc:
 export type Mutated = {
   doc: Doc;
   conflicts: readonly (Conflict & { id: string })[];
-  /** True for changes of content, not of the status alone. */
+  /** True when the content changed, not only the status. */
   contentChanged: boolean;
 };
 
@@ -58,9 +58,10 @@ const isContent = ({ item, campo }: Change): boolean => item !== RELATORIO_ITEM 
 
 /**
  * Applies operations to a report whose row the caller has locked.
- * @param base version the author saw; registers that others changed since and that these operations overwrite become conflicts.
+ * @param base version that the author saw. A register becomes a conflict when these operations overwrite a value that others
+ * changed since that version.
  * @returns the document after the mutation and the conflicts it made; `doc.v` is unchanged when nothing changed.
- * @throws AppError `item_desconhecido` when an operation names an item the report never had; nothing is written then.
+ * @throws AppError `item_desconhecido` when an operation names an item that the report never had; nothing is written then.
  */
 export async function mutate(
   ctx: AnyCtx,
@@ -98,7 +99,7 @@ export async function mutate(
     recebidaEm: device.agora,
   };
   const hash = await revisionHash(device.anterior, { relatorioId: head.id, ...revision });
-  // None depends on another's answer, so their statements are sent without waiting in between.
+  // None of these writes needs the result of another, so their statements are sent without waiting in between.
   const [conteudo] = await Promise.all([
     materialise(ctx, head, result.doc, hash),
     saveItems(
@@ -116,7 +117,7 @@ export async function mutate(
   return { doc: result.doc, conflicts, contentChanged: result.changes.some(isContent) };
 }
 
-/** Adds the values that the product derives to the same revision. */
+/** Adds the values that the product derives, as part of the same revision. */
 function withDerived({ doc, changes, conflicts }: Applied, mutation: Mutation, ops: readonly Op[]): Applied {
   if (ops.length === 0) return { doc, changes, conflicts };
   // `base` is the present version, since this transaction has seen all of it. The operations apply to the version before, so that
@@ -138,7 +139,7 @@ async function settleConflicts(
   if (head.conflitos_abertos > 0 || revision.conflicts.length > 0) await recountConflicts(tx, ctx.empresaId, head.id);
 }
 
-/** The content as JSON, section by section. */
+/** Converts the content to JSON, one section per step. */
 function* sectionsAsJson(conteudo: Conteudo): Steps<string> {
   const pieces: string[] = [];
   for (const [chave, secao] of Object.entries(conteudo)) {

@@ -8,7 +8,7 @@ import { findObras, findRelatorios } from "../busca/queries.ts";
 import type { Tx } from "../db/database.ts";
 import { listRelatorios } from "./list.ts";
 
-/** Pages of long lists, and how many rows are touched for one: the last page must cost no more than the first. */
+/** Pages of long lists, and how many rows are read for one page: the last page must cost no more than the first. */
 
 let server: TestServer;
 let ana: Person;
@@ -89,7 +89,7 @@ it.each(["decrescente", "crescente"] as const)("the last page, %s, touches as fe
   await server.owner`analyze`;
   const page = (pagina: number) => rowsRead((tx) => listRelatorios(tx, actor, obra.obraId, { ordem, pagina }));
   const last = TOTAL / LIMITES.relatoriosPorPagina - 1;
-  // One row per id of the page, and one per report shown.
+  // One row is read for each id of the page, and one for each report shown.
   const PAGE = 2 * LIMITES.relatoriosPorPagina;
   expect(await page(0)).toBeLessThanOrEqual(PAGE);
   expect(await page(last)).toBeLessThanOrEqual(PAGE);
@@ -109,7 +109,7 @@ it("the palette reads as many reports of a number or a day as it shows, and no m
   await server.owner`analyze`;
   const found = (pergunta: { texto: string; numero: number | null; dia: string | null }) =>
     rowsRead((tx) => findRelatorios(tx, actor, pergunta));
-  // Eight reports, each with its work.
+  // Eight reports are found, and the work of each is read too.
   expect(await found({ texto: "", numero: 7, dia: null })).toBeLessThanOrEqual(20);
   expect(await found({ texto: "", numero: null, dia: "2020-01-01" })).toBeLessThanOrEqual(20);
   expect(await rowsRead((tx) => findObras(tx, actor, ""))).toBeLessThanOrEqual(10);

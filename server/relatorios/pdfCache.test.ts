@@ -26,7 +26,7 @@ afterAll(async () => {
   await server.close();
 });
 
-/** Number of calls of a product function since the previous call of `calls`. */
+/** Returns how often a function of the product was called since `calls` was last called. */
 async function calls(file: string, name: string): Promise<number> {
   const { result } = await session.post("Profiler.takePreciseCoverage");
   const functions = result.filter(({ url }) => url.endsWith(file)).flatMap((script) => script.functions);

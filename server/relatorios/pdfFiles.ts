@@ -19,7 +19,7 @@ export async function originals(tx: Tx, empresaId: string, arquivos: readonly st
   return new Map(rows.map((row) => [row.id, row.sha256]));
 }
 
-/** Hash of the first picture of each video that has one, by the picture's file name. */
+/** Hash of the first picture of each video that has one, by the file name of the picture. */
 export async function posterHashes(tx: Tx, empresaId: string, videos: readonly Video[]): Promise<Hashes> {
   if (videos.length === 0) return {};
   const ids = videos.map(({ arquivo }) => idOf(arquivo));
@@ -35,7 +35,7 @@ export async function posterHashes(tx: Tx, empresaId: string, videos: readonly V
   );
 }
 
-/** Hash of the print size of each picture (photo, manual signature); those without a print size are left out. */
+/** Hash of the print size of each picture (photo, manual signature). Pictures without a print size are left out. */
 export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   if (arquivos.length === 0) return {};
   const rows = await tx<{ id: string; sha256: string }[]>`
@@ -50,7 +50,7 @@ export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonl
   );
 }
 
-/** Local paths of these files, valid until `release` is called. */
+/** Makes these files available under local paths, which are valid until `release` is called. */
 export async function localFiles<H extends Partial<Hashes>>(
   storage: Storage,
   empresaId: string,
@@ -67,7 +67,7 @@ export async function localFiles<H extends Partial<Hashes>>(
   return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
 }
 
-/** Hash of each photo's print size, which is made now if it is missing. A photo that fails is left out. */
+/** Hash of the print size of each photo; a missing print size is made now. A photo for which this fails is left out. */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {
     ...(await services.database.withEmpresa({ empresaId }, (tx) => derivedHashes(tx, empresaId, arquivos))),

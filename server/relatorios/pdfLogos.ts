@@ -2,7 +2,7 @@ import type { Logomarca } from "../../domain/empresas/schema.ts";
 import { logoSha256 } from "../empresas/logomarca.ts";
 import type { LogoId } from "./pdf/types.ts";
 
-/** The logos that a report's PDF prints, as hashes for its name. */
+/** The logos that a report's PDF prints, as hashes that become part of the document's name. */
 
 export type Logos = Partial<Readonly<Record<LogoId, string>>>;
 

@@ -22,16 +22,16 @@ export type PdfSource = {
   readonly empresaId: string;
   readonly relatorio: RdoRelatorio;
   readonly fusoHorario: string;
-  /** SHA-256 of the original of each photo, by its file name. */
+  /** SHA-256 of the original of each photo, by the photo's file name. */
   readonly fotos: Hashes;
-  /** SHA-256 of the first picture of each video that has one, by its file name; empty in the version without photos. */
+  /** SHA-256 of the first picture of each video that has one, by the picture's file name; empty in the version without photos. */
   readonly posters: Hashes;
   readonly logos: Logos;
-  /** SHA-256 of each signature's picture, by its file name. */
+  /** SHA-256 of the picture of each signature, by the picture's file name. */
   readonly assinaturas: Hashes;
-  /** Time that the document states as its own, ISO 8601; null means the time when it is made. */
+  /** Time that the document states as the time of its making, ISO 8601; null means the real time. */
   readonly geradoEm: string | null;
-  /** Marks of the document; approved reports only. */
+  /** Code, check address and approval of the document; approved reports only. */
   readonly documento?: DocumentoImpresso;
   /** Additions of the detailed version; absent in the others. */
   readonly detalhe?: Detalhe;
@@ -39,7 +39,7 @@ export type PdfSource = {
 
 export type PdfOptions = { readonly idioma: Idioma; readonly fotos: boolean };
 
-/** The pictures: either local paths, or hashes for the document's name. */
+/** The pictures by name: local paths for printing, or hashes for the document's name. */
 export type Pictures = {
   readonly fotos: Hashes;
   readonly posters: Hashes;
@@ -63,13 +63,13 @@ export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictur
   });
 }
 
-/** The pictures that signers approved with are named by their hash, so the hash is read from the name. */
+/** A picture with which a signer approved has its hash in its file name, so the hash is read from the name. */
 function signedHashes({ assinaturasEletronicaUrl }: RdoRelatorio): Hashes {
   const names = assinaturasEletronicaUrl.flatMap(({ arquivoAssinatura }) => arquivoAssinatura ?? []);
   return Object.fromEntries(names.map((name) => [name, logoSha256(name)]));
 }
 
-/** The report as it is now, as far as this person may see it; null when it does not exist or is hidden from them. */
+/** Source for the report as it is now, limited to what this person may see; null when the report does not exist or is hidden from them. */
 export async function liveSource(
   tx: Tx,
   actor: Actor,
@@ -97,8 +97,8 @@ export async function liveSource(
 }
 
 /**
- * Everything a report's document is made of, to name it: the same report gives the same file at any time. Leaves out what only
- * screens show, which differs from person to person and changes with other reports.
+ * Everything that a report's document is made from, to compute the document's name: the same report gives the same file at any
+ * time. Leaves out what only screens show, which differs from person to person and changes with other reports.
  */
 export function madeOf(source: PdfSource, options: object): object {
   const { empresaId, fusoHorario, fotos, posters, logos, assinaturas, geradoEm, documento, detalhe } = source;
@@ -119,8 +119,8 @@ export function madeOf(source: PdfSource, options: object): object {
 }
 
 /**
- * The model with its pictures as local files until `release` is called. Makes missing print sizes now, so it must not run in a
- * transaction. A photo that cannot be scaled is left out, and the page says so.
+ * The model with its pictures as local files, which are valid until `release` is called. Missing print sizes are made now, so
+ * this must not run in a transaction. A photo that cannot be scaled is left out, and the page says so.
  */
 export async function printableModel(
   services: Services,

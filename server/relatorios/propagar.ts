@@ -11,16 +11,19 @@ import { getRelatorioHead, type RelatorioHead } from "./queries.ts";
 
 /** Brings reports up to date after a change of another report: writes the schedule's values for their tasks into them. */
 
-/** Most reports that one job writes; the next job takes the rest, so that other companies get their turn. */
+/** One job writes at most this many reports; the next job takes the rest, so that other companies get their turn. */
 const POR_VEZ = 100;
 
-/** Writes the schedule's values for the report's tasks into a locked report that is not approved; writes nothing when they are equal. */
+/**
+ * Writes the schedule's values for the report's tasks into a locked report that is not approved. Writes nothing when the report
+ * already has these values.
+ */
 export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Promise<void> {
   const { tx, empresaId } = ctx;
   const before = await readDoc(ctx, head);
   const ops = registrosDerivados(before, await listNoRelatorio(tx, empresaId, head.id));
   const { doc } = await mutate(ctx, head, before, { base: before.v, ops });
-  // A chain may have changed since it was read: the next run handles what still differs.
+  // A chain may have changed since it was read: values that still differ are left to the next run.
   await settlePendentes(tx, { empresaId, obraId: head.obra_id }, head.id, async () =>
     (await listNoRelatorio(tx, empresaId, head.id))
       .filter((tarefa) => registrosDerivados(doc, [tarefa]).length === 0)
@@ -29,8 +32,9 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
 }
 
 /**
- * Writes each report in a transaction of its own, so that nobody waits for more than one. Approved reports keep their values.
- * @throws AggregateError after all reports were tried, when some could not be written: the job is retried for them
+ * Brings the pending reports of a work up to date, each in a transaction of its own, so that nobody waits for more than one.
+ * Approved reports keep their values.
+ * @throws AggregateError after all reports were tried, when some could not be written: the job is then retried
  */
 export async function propagar(
   { empresaId, obraId, usuarioId, titulos = false }: JobMap["cronograma.propagar"],

@@ -22,7 +22,7 @@ export type RelatorioHead = {
   conflitos_abertos: number;
   criado_por: string;
   assinaturas_tipo: TipoDeAprovacao;
-  /** Grows each time approvals become void. */
+  /** Number of the epoch; grows each time approvals become void. */
   epoca: number;
   estado: EstadoDoRelatorio;
 };
@@ -30,7 +30,7 @@ export type RelatorioHead = {
 /** A report's head together with the settings of the company. */
 export type OpenedHead = RelatorioHead & Configuracao;
 
-/** Columns of `relatorios`, with the company's settings, that the approval rules need. */
+/** The columns of `relatorios` and the company's settings that the approval rules need. */
 export type EstadoRow = Pick<RelatorioHead, "status_id" | "assinaturas_tipo"> & {
   aprovacoes: number;
   proximo_assinante: string | null;
@@ -54,7 +54,10 @@ export function estadoDaLinha(row: EstadoRow): EstadoDoRelatorio {
   };
 }
 
-/** The report, if it exists and is not in the bin; otherwise null. `write` locks it so that other rows may still refer to it (decision 036). */
+/**
+ * Returns the report if it exists and is not in the bin; otherwise null. `write` takes a lock that still lets other rows refer to
+ * the report (decision 036).
+ */
 export async function getRelatorioHead(
   tx: Tx,
   empresaId: string,
@@ -84,8 +87,8 @@ type ItemRow = [
 ];
 
 /**
- * The document with all its items, removed items included. They are read as one JSON text: 150 rows with four JSON columns each
- * cost the driver four times as much.
+ * Reads the document with all its items, removed items included. The items are read as one JSON text, because 150 rows with four
+ * JSON columns each cost the driver four times as much.
  */
 export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Doc> {
   const [row] = await tx<{ itens: ItemRow[] | null }[]>`
@@ -99,8 +102,8 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
 }
 
 /**
- * The registers of one visible photo whose parents (activity, occurrence, question and its checklist) are visible too. Reads one
- * row by its key, because a gallery asks for a hundred photos.
+ * Registers of one photo, if the photo and its parents (activity, occurrence, question and its checklist) are visible. Reads the
+ * rows by their keys, because a gallery requests a hundred photos.
  */
 export async function getVisibleFoto(
   tx: Tx,
@@ -130,8 +133,8 @@ export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: strin
 }
 
 /**
- * The device's number and its next sequence number. Locks the device's row, so that its mutations are ordered. Also returns the
- * hash that the next revision is chained to, and the revision's time.
+ * Returns the device's number and its next sequence number, the hash to which the next revision is chained, and the revision's
+ * time. Locks the device's row, so that mutations of the device are ordered.
  */
 export async function nextDeviceSeq(
   tx: Tx,
@@ -154,7 +157,7 @@ export async function nextDeviceSeq(
 
 export type Facts = {
   v: number;
-  /** Of the revision that made this version. */
+  /** Hash of the revision that made this version. */
   revisaoHash: Uint8Array;
   data: string;
   dataFim: string | null;
@@ -162,7 +165,7 @@ export type Facts = {
   dataAtualizada: boolean;
   conteudo: string;
   totalFotos: number;
-  /** Those of the photos that stand on activities, occurrences and checklists; the rest are in the gallery. */
+  /** The number of photos on activities, on occurrences and on checklists; the other photos are in the gallery. */
   totalFotosAtividades: number;
   totalFotosOcorrencias: number;
   totalFotosChecklists: number;
@@ -176,7 +179,7 @@ export type Facts = {
   usuarioId: string | null;
 };
 
-/** How a change of reports moves the work's totals. */
+/** By how much a change of reports changes the work's totals. */
 export type Moved = { relatorios?: number; fotos: number; videos: number };
 
 /** Columns of {@link Moved} for an UPDATE of report `r`, with the row's former state joined as `antes`. */
@@ -185,7 +188,7 @@ export const movedColumns = (tx: Tx) =>
 
 /**
  * Updates the report's row after a change of content: version and its hash, materialised answer, totals, author and time.
- * @returns the difference of its totals
+ * @returns by how much the report's totals changed
  */
 export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<Moved> {
   const [moved] = await tx<Moved[]>`
@@ -211,7 +214,7 @@ export async function noteOffline(tx: Tx, empresaId: string, relatorioId: string
     where empresa_id = ${empresaId} and id = ${relatorioId} and not escrito_offline`;
 }
 
-/** Adds the movement of a report's totals to the work's totals; reads the last date from the index. */
+/** Adds the changes of a report's totals to the work's totals; the date of the last report is read from the index. */
 export async function moveObraTotals(tx: Tx, empresaId: string, obraId: string, delta: Partial<Moved>): Promise<void> {
   await tx`
     update obras set

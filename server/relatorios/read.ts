@@ -110,7 +110,7 @@ const neighbour = (older: boolean, onlyApproved: boolean) => `
     and (x.data, x.numero, x.id) ${older ? "<" : ">"} (r.data, r.numero, r.id)
   order by ${older ? "x.data desc, x.numero desc, x.id desc" : "x.data, x.numero, x.id"} limit 1`;
 
-/** @param more further columns */
+/** @param more SQL of further columns */
 const rowText = (onlyApproved: boolean, more: string) => `
     select r.id, r.obra_id, r.v, r.numero, r.data, r.data_fim, r.data_atualizada, r.status_id, r.conflitos_abertos, r.conteudo::text as conteudo,
       r.criado_em, r.modificado_em, r.criado_por, c.nome as criado_por_nome, r.modificado_por, mo.nome as modificado_por_nome,
@@ -228,13 +228,16 @@ async function openConflicts(
   return open.filter(({ secao }) => secao === RELATORIO_SECAO || shown.has(secao) || secao === "galeriaDeFoto");
 }
 
-/** True when the person may see the report, also as a client limited to approved reports who signs it. Access to the work is checked before. */
+/**
+ * True when the person may see the report, also when it is not approved and the person is limited to approved reports but signs
+ * it. Access to the work has been checked before.
+ */
 function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean {
   const assinante = assinantes?.some(({ usuario_id: id }) => id === actor.usuarioId) ?? false;
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
 }
 
-/** Parses the content only when a chain has moved. */
+/** The values of tasks that changed after the approval. The content is parsed only when a chain changed. */
 const recalculadosOf = ({ vivos, conteudo }: Row): ReturnType<typeof recalculadosDe> =>
   vivos === null ? [] : recalculadosDe((JSON.parse(conteudo) as Conteudo).atividades, vivos);
 
@@ -271,8 +274,8 @@ export async function readRelatorioText(
     : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
   // Joins two JSON objects without parsing either.
   const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
-  // The head without log lists names report and version, and with the shown sections determines the content. Log lists stay out
-  // of the tag, since each opening changes them and would resend the report.
+  // The head names report and version and, together with the shown sections, determines the content. Log lists stay out of the
+  // tag, because each opening changes them and the report would be sent again.
   return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado };
 }
 

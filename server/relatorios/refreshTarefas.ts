@@ -15,8 +15,9 @@ type Asked = {
 };
 
 /**
- * Runs before an approval: writes the schedule's values for the report's tasks, as a revision of the product itself. It has a
- * transaction of its own, because the approval is then refused once: its request came from a screen with older figures.
+ * Runs before an approval: writes the schedule's values for the report's tasks, as a revision by the product itself. This needs a
+ * transaction of its own, because the approval is then refused once, as its request came from a screen with older figures, and
+ * the written values must stay.
  * @param isAsked true when this person may approve the report as it is; otherwise nothing is written
  */
 export async function refreshTarefas(

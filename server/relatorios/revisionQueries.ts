@@ -4,7 +4,7 @@ import { inSteps, jsonInSteps } from "../lib/steps.ts";
 
 /** Stores a mutation: the changed items, the revision and the conflicts. */
 
-/** Most items per statement, because the driver writes all values of a statement without a pause. */
+/** At most this many items per statement, because the driver writes all values of a statement without a pause. */
 const PIECE = 1000;
 
 /** Writes the present state of these items. */
@@ -41,11 +41,14 @@ export type Revision = {
   canal: string;
   base: number;
   changes: readonly Change[];
-  /** Time of arrival, ISO 8601 in UTC. */
+  /** Time at which the revision arrived, ISO 8601 in UTC. */
   recebidaEm: string;
 };
 
-/** Writes a revision. @param hash chains it to the revision before it (`revisionHash`) */
+/**
+ * Writes a revision.
+ * @param hash chains the revision to the one before it (`revisionHash`)
+ */
 export async function insertRevision(
   tx: Tx,
   empresaId: string,

@@ -20,7 +20,7 @@ import type { Tx } from "../db/database.ts";
 
 /** The daily report's calls. */
 
-/** The company, and how many reports this work may still get per day (trial only); most saves need neither. */
+/** The company, and how many reports this work may still get per day (trial only). Most saves need neither, so they do not call this. */
 async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, empresaId), getObraRow(tx, empresaId, obraId)]);
   const teste = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
@@ -33,7 +33,7 @@ const recordOf = (value: unknown): Readonly<Record<string, unknown>> =>
 const setsAprovado = (body: unknown): boolean =>
   Number(recordOf(recordOf(body)["status"])["id"]) === STATUS_RELATORIO.aprovado;
 
-// Typesetting is on a higher floor (`server/impressoes/pdfAnswer.ts`).
+// Left out: typesetting is on a higher floor (`server/impressoes/pdfAnswer.ts`).
 const { getPdf: _typeset, ...calls } = relatoriosContract;
 
 export const relatoriosRoutes = defineRoutes(

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, hirePlan, type Relatorio } from "../../test/supp
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
-/** Saving a report: permissions, refusals, stored content. */
+/** Saving a report: permissions, refusals, and what is stored. */
 
 let server: TestServer;
 let ana: Person;
@@ -37,7 +37,7 @@ const EDITOR = {
 const client = (flags: object) =>
   member({ clienteObra: { ...NO_ACCESS.clienteObra, verSomenteRelatorioAprovado: false, ...flags } }, 4);
 
-/** A change of each section that is saved with the report. */
+/** For each section that is saved with the report, a body that changes it. */
 const CHANGES: Readonly<Record<Exclude<SecaoId, "galeriaDeFoto" | "video" | "anexo" | "assinatura">, object>> = {
   horarioDeTrabalho: { horarioDeTrabalho: { expedienteInicio: "07:00", expedienteFim: "17:00" } },
   condicaoClimatica: {
@@ -100,7 +100,7 @@ describe("who may write what", () => {
       expect(
         (await server.api("listHistorico", { as: ana, params })).body.alteracoes.some((a) => a.secao === secao),
       ).toBe(true);
-      // Sending back the content as it was read changes nothing, and leaves hidden sections alone.
+      // Sending the content back as it was read changes nothing, including the hidden sections.
       const { versao } = await read();
       expect((await save(blind, seen)).body.versao).toBe(versao);
     },
@@ -511,7 +511,7 @@ describe("thousands of lines", () => {
 
   it("of which one cannot be kept leave nothing of the save", async () => {
     const before = await read();
-    // Refuses the item that is written last.
+    // The database refuses the item that is written last.
     await server.owner.unsafe(`
       create function recusar() returns trigger language plpgsql as $$ begin raise exception 'refused'; end $$;
       create trigger recusar before insert on relatorio_itens for each row when (new.id = 'c999') execute function recusar()`);

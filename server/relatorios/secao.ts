@@ -18,8 +18,8 @@ import { readRelatorio } from "./read.ts";
 type Asked = { readonly tx: Tx; readonly actor: Actor; readonly params: RelatorioRef };
 
 /**
- * Saves what `change` makes of the present report; returns the new version. People who may not write the section are refused
- * before anything in it is looked up, so they learn nothing of its content.
+ * Saves the content that `change` makes from the present report; returns the new version. People who may not write the section
+ * are refused before anything in it is looked up, so that they learn nothing of its content.
  */
 export async function save(
   { ctx, params }: { readonly ctx: Ctx; readonly params: RelatorioRef },
@@ -35,7 +35,7 @@ export async function save(
 }
 
 /**
- * The present content, for an entry that is to be changed; locks the report.
+ * Returns the present content, in which an entry is to be changed; locks the report.
  * @throws AppError for people who may not write the section
  */
 async function secaoOf({ tx, actor, params }: Asked, secao: "atividade" | "ocorrencia") {

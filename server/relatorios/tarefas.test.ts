@@ -40,7 +40,7 @@ const naTarefa = (relatorioId: string, tarefaId: string) => ({
 });
 const tirar = (relatorioId: string, tarefaId: string, query = {}, as: Person = ana) =>
   server.api("deleteTarefaNoRelatorio", { as, params: naTarefa(relatorioId, tarefaId), query });
-/** Plans a task of 120 m²; reports of three days say 20, 30.5 and 12. */
+/** Plans a task of 120 m² and creates reports of three days with the values 20, 30.5 and 12. */
 async function alvenaria() {
   const t = await c.tarefa();
   const ids = [];
@@ -78,7 +78,7 @@ describe("tasks of the schedule in a report", () => {
       },
       { tarefaId: b, cronograma: true, porcentagemAnterior: 12, porcentagem: 12, status: { id: 2 } },
     ]);
-    // The report says nothing of this task today, so the task keeps its former progress.
+    // The report enters no value for this task, so the task keeps its former progress.
     expect(await c.total(b)).toEqual([null, 12]);
     const historico = await server.api("listHistorico", {
       as: ana,
@@ -105,8 +105,7 @@ describe("tasks of the schedule in a report", () => {
     const ve = await c.pessoa("Vera Vê", { cronograma });
     expect((await adicionar(id, [t], cego)).error.codigo).toBe("sem_permissao");
     must(await adicionar(id, [t], ve));
-    // Activities taken from the schedule belong to the report: people who may write activities fill them in and remove
-    // them.
+    // In the report, activities taken from the schedule are ordinary content: people who may write activities may fill them in and remove them.
     const params = naTarefa(id, t);
     const body = {
       descricao: "Outro nome",
@@ -153,7 +152,7 @@ describe("tasks of the schedule in a report", () => {
       select data::text as data, numero, trim_scale(realizado)::text as realizado, autor_id as autor
       from cronograma_avancos where tarefa_id = ${t} and relatorio_id is null`;
     expect(ajustes).toEqual([{ data: "2026-11-03", numero: 2, realizado: "30.5", autor: ana.usuarioId }]);
-    // Added again, the task starts without a value of its own, on top of the remaining entries.
+    // When the task is added again, it starts without a value of its own, on top of the remaining entries.
     must(await adicionar(n2, [t]));
     expect(await c.noRelatorio(n2, t)).toEqual(["50.5", "50.5", 42, 42]);
     must(await tirar(n2, t, { "remover-porcentagem": "false" }));
@@ -238,7 +237,7 @@ describe("a task that has days", () => {
     expect((await c.ler(n1)).atividades).toEqual(approved.atividades);
     expect(await recalcular()).toEqual(nothing);
     await c.emDia();
-    // A report whose content differs from its row in the chain, but was never marked as pending.
+    // Makes a report whose content differs from its row in the chain but is not marked as pending.
     const novo = { realizadoAnterior: "7", etapa: null };
     await server.owner`
       update relatorio_itens set f = f || ${server.owner.json(novo)} where relatorio_id in (${n1}, ${n2}) and id = ${t}`;
@@ -385,7 +384,7 @@ describe("a copied task", () => {
       porcentagem: null,
       controleDeProducao: livre,
     };
-    // The result is the same before and after the copied report is brought up to date.
+    // The result is the same before and after the job has brought the copied report up to date.
     for (const dia of ["03", "04"]) {
       expect((await copiar(dia)).atividades).toMatchObject([copiada]);
       await server.drainJobs();

@@ -21,7 +21,7 @@ function requireVer(ctx: Ctx): void {
 }
 
 /**
- * Refuses ids that are no task of the work outside the bin.
+ * Requires that all ids are tasks of this work that are not in the bin.
  * @throws AppError `campos_invalidos`
  */
 async function requireTarefas({ tx, empresaId }: Ctx, obraId: string, ids: readonly string[]): Promise<void> {
@@ -62,7 +62,7 @@ export const tarefasRoutes = defineRoutes(tarefasContract, {
       }
       // A placeholder: the save replaces it with the task's name in the schedule.
       const novas = fresh.map((tarefaId) => ({ tarefaId, descricao: "-" }));
-      // An activity freed while its task was in the bin is linked to the task again.
+      // An activity that became a free one while its task was in the bin is linked to the task again.
       const known = atividades.map((each) => ({
         ...each,
         cronograma: each.cronograma || adicionadas.includes(each.tarefaId),

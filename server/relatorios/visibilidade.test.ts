@@ -71,7 +71,7 @@ async function told(as: Person) {
   };
 }
 
-/** Zero where the example has nothing; null for totals that only some people see: documents, tasks, people with access. */
+/** Further totals: zero where the example has nothing; null for totals that only some people see (documents, tasks, people with access). */
 const OUTROS = { videos: 0, anexosRelatorio: 0, anexosObra: null, tarefasCronograma: null, usuariosAcesso: null };
 
 describe("counts and dates", () => {

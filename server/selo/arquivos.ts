@@ -7,7 +7,7 @@ import type { DadosDoDocumento } from "../evidencia/dadosDoDocumento.ts";
 
 export type ProblemaDeArquivo = {
   readonly sha256: string;
-  /** Codes of `relatorio_documentos.erro`. */
+  /** The same codes as in `relatorio_documentos.erro`. */
   readonly codigo: "arquivo_alterado" | "arquivo_ausente";
 };
 
@@ -17,7 +17,7 @@ async function hashOf(storage: Storage, empresaId: string, sha256: string): Prom
   return hash.digest("hex");
 }
 
-/** Every file that was approved: photos, videos, attachments, signatures, logos. */
+/** Hashes of all files that were approved: photos, videos, attachments, signatures, logos. */
 export function approvedFiles({ arquivos, logos }: Instantaneo, { aprovacoes }: DadosDoDocumento): string[] {
   return [
     ...Object.values(arquivos).map(({ sha256 }) => sha256),

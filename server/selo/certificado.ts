@@ -9,7 +9,7 @@ import {
   id_KeyUsage,
 } from "pkijs";
 
-/** A self-signed certificate: the product's own, for installations that have none. */
+/** Makes the product's own self-signed certificate, for installations that have no certificate. */
 
 const RSA = {
   name: "RSASSA-PKCS1-v1_5",
@@ -38,7 +38,7 @@ function named(type: string, text: string): AttributeTypeAndValue {
 export async function makeCertificado(nome: string): Promise<CertificadoNovo> {
   const keys = await crypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
   const serial = randomBytes(SERIAL_BYTES);
-  // Positive and without leading zeros, as an ASN.1 INTEGER has to be.
+  // Makes the number positive and without leading zeros, as an ASN.1 INTEGER has to be.
   serial[0] = (serial.readUInt8(0) & 0x7f) | 0x40;
   const certificado = new Certificate({
     version: 2,

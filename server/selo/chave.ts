@@ -27,7 +27,7 @@ function algorithmOf(key: KeyObject): { name: string; hash: string } | { name: s
 
 /**
  * Imports a private key (PKCS#8, DER) for signing, and puts the key's own certificate first among `certificados`.
- * @throws Error when none of them belongs to the key
+ * @throws Error when none of the certificates belongs to the key
  */
 export async function chaveDoPkcs8(pkcs8: Uint8Array, certificados: readonly Certificate[]): Promise<ChaveDoSelo> {
   const key = createPrivateKey({ key: Buffer.from(pkcs8), format: "der", type: "pkcs8" });

@@ -21,8 +21,8 @@ const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const derOf = (certificado: Certificate): ArrayBuffer => certificado.toSchema().toBER();
 
 /**
- * ESS signing-certificate-v2 (RFC 5035): states which certificate signed, so that no other certificate with the same key can be
- * substituted. SHA-256 is the default algorithm and therefore not written.
+ * ESS signing-certificate-v2 (RFC 5035): names the certificate that signed, so that nobody can substitute another certificate
+ * with the same key. SHA-256 is the default algorithm and is therefore not written.
  */
 function signingCertificate(certificado: Certificate): asn1js.Sequence {
   const hash = createHash("sha256")
@@ -47,7 +47,7 @@ function sorted(attributes: Attribute[]): Attribute[] {
   return attributes.toSorted((a, b) => Buffer.compare(bytes(a), bytes(b)));
 }
 
-/** A detached CMS signature over data with this SHA-256, in DER. It states no time, because in PAdES the PDF does. */
+/** Makes a detached CMS signature, in DER, over data with this SHA-256. It contains no time, because in PAdES the PDF states the time. */
 export async function signCms(digest: Uint8Array, { privateKey, certificados }: ChaveDoSelo): Promise<Buffer> {
   const [own] = certificados;
   const attributes = sorted([

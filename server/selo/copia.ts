@@ -20,7 +20,7 @@ import { getDocumento, type QualDocumento } from "./queries.ts";
  * administrator gets its PDF, to keep outside the product.
  */
 
-/** Mail servers commonly take 25 MB in base64: a larger PDF is only linked to. */
+/** Mail servers commonly accept 25 MB in base64: instead of a larger PDF, the mail contains only a link. */
 const MAIOR_ANEXO = 18 * 1024 * 1024;
 
 /** Enqueues one mail per administrator, in the transaction that sealed the document; none when the company does not want copies. */

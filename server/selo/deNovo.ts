@@ -2,14 +2,14 @@ import { empresasComEvidencia } from "../evidencia/noturno.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 
-/** Milliseconds after which the job of a document has given up. */
+/** Milliseconds after which the job of a document has stopped trying. */
 const GIVEN_UP_MS = 3 * 60 * 60_000;
 
 type Row = { relatorio_id: string; epoca: number; versao: number };
 
 /**
- * Enqueues unsealed documents again once a day: by then a file may have been restored, or the disk may have room. `now` is in
- * milliseconds; a second call on the same day does nothing.
+ * Once a day, enqueues again the documents that were not sealed: by then a file may have been restored, or the disk may have
+ * room. `now` is in milliseconds; a second call on the same day does nothing.
  */
 export async function enqueueUnsealed(services: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);

@@ -14,7 +14,7 @@ import { archivalFacts, pdfImages, pdfSignatures, pdfText } from "../../test/sup
 import { fotoExemplo } from "../../test/support/relatorioExemplo.ts";
 import { startOwnServer, type TestServer } from "../../test/support/server.ts";
 
-/** The document of an approved report, over HTTP: sealed once and never changed, and what the approval panel says of it. */
+/** The document of an approved report, over HTTP: it is sealed once and never changed. Also what the approval panel tells about it. */
 
 let server: TestServer;
 let empresa: Empresa;
@@ -42,7 +42,7 @@ async function pdf(as: Person, params: Lugar, query: CallInput<"getPdf">["query"
   const file = fileOf(answer.bytes);
   return { bytes: answer.bytes, etag: answer.headers.get("etag"), file, text: await pdfText(file) };
 }
-/** Ends the pause in the editing that the documents of edits wait for. */
+/** Ends at once the pause after an edit for which the document would wait, and runs the jobs. */
 async function endPause(): Promise<void> {
   await server.owner`update pgboss.job set start_after = now() where name = 'relatorios.selar' and state = 'created'`;
   await server.drainJobs();

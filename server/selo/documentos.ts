@@ -14,7 +14,7 @@ import type { Ctx } from "../http/ctx.ts";
 /** Documents of approved reports: requested in the transaction of the approval, then made and sealed by a job. */
 
 const CODE_BYTES = 16;
-/** Milliseconds. A report edited after approval saves itself every second, so its document is made only after this pause. */
+/** Milliseconds. A report that is edited after its approval is saved every second, so its document is made only after this pause. */
 const EDIT_PAUSE_MS = 30_000;
 
 /** The verification code of an epoch, created at first need. An epoch has one code, however often its document is made. */
@@ -36,7 +36,7 @@ export async function codigoDaEpoca(
 
 type Versao = { readonly empresaId: string; readonly relatorioId: string; readonly epoca: number };
 
-/** True when this version of an epoch's document comes from an edit after the same approval as the version before, not from a new approval. */
+/** True when this version of an epoch's document is due to an edit after the approval that the version before had too, not to a new approval. */
 export async function isOfSameApproval(
   tx: Tx,
   { empresaId, relatorioId, epoca }: Versao,
@@ -117,7 +117,7 @@ type CurrentRow = {
   atual: boolean;
 };
 
-/** The document of the last approval and whether it is still current, for the approval panel; null when there never was one. */
+/** Returns for the approval panel the document of the last approval and whether it is still current; null when there has never been one. */
 export async function currentDocumento(
   tx: Tx,
   empresaId: string,

@@ -48,12 +48,13 @@ function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRela
     status: { id: STATUS_RELATORIO.aprovado, descricao: STATUS_RELATORIO_DESCRICAO[STATUS_RELATORIO.aprovado] },
     versao: 0,
     assinaturasEletronicaUrl: signersOf(dados),
-    // Not printed: the last author is outside the approved content.
+    // A placeholder that is not printed: the last author is not part of the approved content.
     modificadoPor: instantaneo.relatorio.log.criadoPor,
   });
 }
 
 /**
+ * Source for the pages of a document.
  * @param shown the sections that this reader sees; all when absent
  * @throws Error when the snapshot is missing, which should never happen
  */

@@ -9,7 +9,7 @@ import { type Documento, getDocumentoAtual } from "./queries.ts";
 
 export type Impresso = {
   readonly source: PdfSource;
-  /** The document whose sealed file answers this person's request; null for anything else. */
+  /** The document whose sealed file is the answer to this request; null when the pages must be made. */
   readonly original: Documento | null;
 };
 
@@ -20,8 +20,8 @@ export function seesWholeDocument(actor: Actor, itens: Readonly<Record<string, b
 }
 
 /**
- * @param options.original false for prints that are never the sealed file (detailed version, a file with many reports)
- * @returns null when the report is missing or hidden from this person
+ * @param options.original false for prints that are never the sealed file (detailed version, one file of many reports)
+ * @returns the source of the pages; null when the report is missing or hidden from this person
  */
 export async function printed(
   tx: Tx,
@@ -35,7 +35,7 @@ export async function printed(
   const documento = await getDocumentoAtual(tx, actor.empresaId, relatorioId);
   if (documento === null) return { source: live, original: null };
   const copia = await documentSource(tx, documento, { forma: "copia", shown: visibleSecoes(actor) });
-  // Judged by the template as it was approved: sections switched off today are still in the sealed file.
+  // The template as approved counts: sections that are switched off today are still in the sealed file.
   const whole = seesWholeDocument(actor, copia.relatorio.modeloDeRelatorio.itens);
   const { idioma, fotos, original } = options;
   const asked = original && whole && fotos && idioma === documento.idioma;

@@ -7,7 +7,7 @@ import type { FileHandle } from "node:fs/promises";
  */
 
 export type Assinatura = {
-  /** Name of the sealing party. */
+  /** Name of the party that seals. */
   readonly nome: string;
   readonly motivo: string;
   readonly instante: Date;
@@ -15,7 +15,7 @@ export type Assinatura = {
   readonly espaco: number;
 };
 
-/** What follows the original: the hexadecimal digits of the signature, with their brackets, stand between `before` and `after`. */
+/** The bytes after the original file. The hexadecimal digits of the signature, with their brackets, stand between `before` and `after`. */
 export type Incremento = { readonly before: Buffer; readonly after: Buffer };
 
 const TAIL_BYTES = 2048;
@@ -67,7 +67,7 @@ async function readObject({ file, rows, count, xref }: Table, number: number): P
   return found(text, /^\d+ 0 obj\s*(<<[\s\S]*?>>)\s*endobj/, `object ${number}`);
 }
 
-/** The object number of the first page. */
+/** Finds the first page: its object number and its dictionary. */
 async function firstPage(table: Table, node: number): Promise<{ number: number; text: string }> {
   const text = await readObject(table, node);
   if (/\/Type\s*\/Page\b(?!s)/.test(text)) return { number: node, text };
@@ -93,7 +93,7 @@ const pdfDate = (instant: Date): string => `(D:${instant.toISOString().replaceAl
 const byteRange = (numbers: readonly number[]): string =>
   `[0 ${numbers.map((each) => String(each).padStart(10)).join(" ")}]`;
 
-/** Permits no change after the seal except filling in forms (P=2); the document has none. */
+/** Permits no change after the seal except filling in forms (P=2); the document has no form to fill in. */
 const DOCMDP =
   "/Reference [<</Type /SigRef /TransformMethod /DocMDP /TransformParams <</Type /TransformParams /P 2 /V /1.2>>>>]";
 
@@ -129,8 +129,9 @@ function closing(table: Table, offsets: ReadonlyMap<number, number>, next: numbe
 }
 
 /**
- * Plans the appended part of a PDF. The signature covers the whole result except its own digits: `original + before` and `after`.
- * @throws Error for a PDF that our typesetter did not write, or that has a seal already
+ * Plans the part to append to a PDF. The signature covers the whole result except its own digits: `original + before` and
+ * `after`.
+ * @throws Error for a PDF that the product's typesetter did not write, or that is already sealed
  */
 export async function planIncremento(file: FileHandle, assinatura: Assinatura): Promise<Incremento> {
   const table = await readTable(file);

@@ -38,7 +38,7 @@ const rowOf = async ({ relatorioId }: Lugar): Promise<Row | undefined> => {
 
 const root = () => join(server.services.config.dataDir, "arquivos/t", empresa.ana.empresaId);
 const pathOf = (sha256: string) => join(root(), sha256.slice(0, 2), sha256);
-/** Every PDF that storage holds for the company. */
+/** The names of all PDFs of the company in storage. */
 const pdfsInStorage = (): string[] =>
   readdirSync(root(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -77,7 +77,7 @@ describe("over a photo of which a byte has changed", () => {
     expect(JSON.stringify(failures.at(-1))).toContain("arquivo_alterado");
     const refused = await server.api("getPdf", { as: empresa.ana, params: lugar });
     expect([refused.status, refused.error.codigo]).toEqual([409, "selo_falhou"]);
-    // Meanwhile every other form of the report is available as a copy.
+    // Until the document is sealed, every other form of the report is available as a copy.
     const copy = { as: empresa.ana, params: lugar, query: { fotos: "false" } };
     expect((await finishedPdf(server.api, copy)).status).toBe(200);
     const code = (panel.body.documento?.codigo ?? "").toLowerCase();
@@ -121,7 +121,7 @@ describe("there is one seal", () => {
     before = pdfsInStorage();
   });
 
-  /** Expects one seal with its evidence, a valid file, and no error left. */
+  /** Expects exactly one seal with its evidence, a valid file, and no stored error. */
   async function expectSealed(): Promise<string> {
     const row = await rowOf(lugar);
     expect(row).toMatchObject({ erro: null, evidencias: 1 });

@@ -78,7 +78,7 @@ function make(services: SealServices, documento: Documento): Promise<Made> {
 
 /**
  * Stores the seal with the document, unless another worker did so first.
- * @returns the hash of the sealed file that stands
+ * @returns the hash of the sealed file that is now stored with the document
  */
 async function keep(
   tx: Tx,
@@ -117,7 +117,8 @@ async function seal(services: SealServices, documento: Documento): Promise<void>
   const made = await make(services, documento);
   const { empresaId, relatorioId, epoca, versao } = documento;
   const standing = await database.withEmpresa({ empresaId }, (tx) => keep(tx, services, documento, made));
-  // Another worker was first, so this file is removed. Two workers within one second may make equal bytes: that file is in use and stays.
+  // Another worker was first, so this file is removed. When two workers seal within one second, their files may have equal bytes:
+  // then the file is in use and stays.
   if (standing !== made.stored.sha256) return removeUnnamed(services, empresaId, made.stored.sha256);
   const { pages, standard, missingPhotos } = made.rendered;
   const facts = { relatorioId, epoca, versao, pages, standard, size: made.stored.size };
@@ -126,8 +127,8 @@ async function seal(services: SealServices, documento: Documento): Promise<void>
 }
 
 /**
- * True when this document is of an edit after a manual approval, and the report was edited again before the document was made:
- * the next document contains both edits.
+ * True when this document was requested by an edit after a manual approval and the report was edited again before the document
+ * was made. The next document contains both edits, so this one is not needed.
  */
 async function isEditedSince(tx: Tx, documento: Documento): Promise<boolean> {
   const { versao } = documento;

@@ -20,7 +20,7 @@ export type Documento = {
   readonly dados: DadosDoDocumento;
   /** The sealed file; null before the document is sealed. */
   readonly selado: { readonly sha256: string; readonly tamanho: number } | null;
-  /** Why the last attempt to seal it failed. */
+  /** Code of the failure of the last attempt to seal the document; null after a success. */
   readonly erro: string | null;
 };
 
@@ -87,7 +87,7 @@ export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: 
   return row === undefined ? null : present(row);
 }
 
-/** The last sealed document under a code of this report, whatever the report's state since; null when there is none. */
+/** Returns the last sealed document with this code of the report, whatever has happened to the report since; null when there is none. */
 export async function getSelado(
   tx: Tx,
   where: { empresaId: string; obraId: string; relatorioId: string; codigo: string },
@@ -100,7 +100,7 @@ export async function getSelado(
   return row === undefined ? null : present(row);
 }
 
-/** Wakes requests that wait for the seal, and tells open pages, which show its state. */
+/** Wakes requests that wait for the seal, and tells open pages, which show whether the document is sealed. */
 export function tellWaiting(tx: Tx, { empresaId, relatorioId }: Pick<Documento, "empresaId" | "relatorioId">): void {
   leaveNews(tx, { empresaId, relatorioId, aprovacao: true });
 }

@@ -14,7 +14,7 @@ import { documentSource } from "./fonte.ts";
 import { seesWholeDocument } from "./imprimir.ts";
 import { getSelado } from "./queries.ts";
 
-/** True for people who may open the report as it is now; administrators may also open a deleted one. */
+/** True for people who may open the report as it is now. Administrators may also open a deleted report. */
 async function mayOpen(tx: Tx, actor: Actor, { obraId, relatorioId }: RelatorioRef): Promise<boolean> {
   if (actor.perfilId === PERFIL.administrador) return true;
   return (await readRelatorio(tx, actor, obraId, relatorioId)) !== null;
@@ -30,7 +30,7 @@ export const seloRoutes = defineRoutes(seloContract, {
     if (documento === null || documento.selado === null || !(await mayOpen(tx, actor, where)))
       throw new AppError("nao_encontrado");
     const { relatorio } = await documentSource(tx, documento, { forma: "selado", shown: visibleSecoes(actor) });
-    // A sealed file cannot be shown in part.
+    // No section of a sealed file can be hidden.
     if (!seesWholeDocument(actor, relatorio.modeloDeRelatorio.itens)) throw new AppError("nao_encontrado");
     const fileName = nomeDoArquivo(relatorio, "pdf");
     return sealedAnswer(services, actor.empresaId, documento.selado, { fileName, download: query.baixar });

@@ -9,11 +9,11 @@ import { chaveDoPkcs8, type ChaveDoSelo, ownBuffer } from "./chave.ts";
 import { keptOnce } from "../lib/keptOnce.ts";
 import { openP12, P12Error } from "./p12.ts";
 
-/** Chooses the sealing certificate: that of the company that runs this server, or the product's own. */
+/** Chooses the key and certificate that seal documents: those of the company that runs this server, or the product's own. */
 
 type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Password">;
 
-/** The services of the machinery, with PDFs and their sealing. */
+/** All services of the lower floors, with PDFs and their sealing. */
 export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {

@@ -8,7 +8,7 @@ import { planIncremento } from "./incremento.ts";
 
 const CHUNK_BYTES = 1 << 20;
 
-/** Calls `use` with the file piece by piece; only one piece is in memory. */
+/** Calls `use` with each piece of the file; only one piece is in memory at a time. */
 async function inChunks(file: FileHandle, use: (chunk: Buffer) => Promise<void>): Promise<void> {
   const buffer = Buffer.allocUnsafe(CHUNK_BYTES);
   for (let position = 0; ;) {
@@ -26,9 +26,9 @@ async function writeAll(file: FileHandle, bytes: Buffer): Promise<void> {
 }
 
 /**
- * Writes the sealed form of a PDF of our typesetter to a new file, in one pass and constant memory.
+ * Seals a PDF made by the product's typesetter into a new file, in one pass and with constant memory.
  * @param facts.motivo reason for sealing, which PDF readers show
- * @throws Error when the PDF has a seal already
+ * @throws Error when the PDF is already sealed
  */
 export async function selarPdf(
   inFile: string,

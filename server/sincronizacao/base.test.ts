@@ -5,7 +5,7 @@ import type { Out, Person } from "../../test/support/http.ts";
 import { addObra, addRelatorio, COMPLETA } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** A device takes along exactly the answers that the calls give this person. */
+/** A device gets exactly the answers that the calls themselves give this person. */
 
 let server: TestServer;
 let ana: Person;
@@ -94,7 +94,7 @@ it("reports come as their call answers them, a few at a time, each once and agai
   const rest = await recentesOf(bia, marks(first));
   const iguais = async (as: Person, tenho: string): Promise<string[]> =>
     must(await server.api("getBase", { as, query: { tenho } })).body.iguais;
-  // `iguais` names works without news, and only to people who may read the work.
+  // `iguais` names the works that have not changed, and only to people who may read the work.
   const whole = `${obraId}.${rest.marca}`;
   expect([first.marca, await iguais(bia, `${whole},${obraId}.outra,nada.x`)]).toEqual(["", [obraId]]);
   const semRelatorios = await server.createUsuario(ana.empresaId, { permissaoDeAcesso: NO_ACCESS, obras: [obraId] });
@@ -115,7 +115,7 @@ it("reports come as their call answers them, a few at a time, each once and agai
   const last = await recentesOf(bia, marks(rest));
   expect(await iguais(bia, `${obraId}.${last.marca}`)).toEqual([obraId]);
   expect(ofReports(last).map(({ endereco }) => endereco)).toEqual(
-    // The neighbour's answer changed too: it no longer links to the deleted report.
+    // The answer of the neighbouring report changed too: it no longer links to the deleted report.
     [neighbour, changed].map((id) => `/obras/${obraId}/relatorios/${id}`),
   );
   expect(last.relatorios.map(({ _id }) => _id)).not.toContain(gone);

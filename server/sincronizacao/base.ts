@@ -22,9 +22,9 @@ const ROUTES: ReadonlyMap<string, Route> = new Map(
     (route) => [route.name, route],
   ),
 );
-/** Most works that are kept ahead, the newest first; nobody visits more in a day. */
+/** At most this many works are kept ahead, the newest first; nobody visits more in a day. */
 const OBRAS = 20;
-/** Most checklists that are kept ahead, since each needs a request of its own; a person with more opens the rest online. */
+/** At most this many checklists are kept ahead, because each needs a request of its own; a person with more opens the others online. */
 const CHECKLISTS = 50;
 
 export type Base = { readonly actor: Actor };
@@ -34,7 +34,7 @@ type Pedido = {
 };
 type Resposta<N extends CallName> = RespostaGuardada & { readonly resposta: z.output<Contract[N]["output"]> };
 
-/** The address as the screens write it, because a kept answer is found by its address. */
+/** The address as the screens write it, because the device finds a stored answer by its address. */
 function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(

@@ -13,8 +13,8 @@ import type { Tx } from "../db/database.ts";
 import { answer, type Base, daObra } from "./base.ts";
 
 /**
- * The reports of one work on a device: those that this person may read now, and the answers of those that are new. They are read
- * without side effects, whereas `getRelatorio` may put a report in review again.
+ * The reports of one work on a device: which reports this person may read now, and the answers of the new or changed ones. They
+ * are read without side effects, unlike `getRelatorio`, which may put a report in review again.
  */
 
 type Recentes = {
@@ -25,16 +25,16 @@ type Recentes = {
 };
 type Context = Base & { readonly tx: Tx; readonly request: RequestFacts };
 
-/** Reports per answer, some 200 KB together. */
+/** At most this many reports per answer, some 200 KB together. */
 const JUNTOS = 10;
-/** Most reports of one work that are kept besides its last 30. */
+/** At most this many reports of one work are kept besides its last 30. */
 const ALEM = 70;
-/** Most works whose reports a device keeps. */
+/** A device keeps the reports of at most this many works. */
 const OBRAS = 20;
-/** Most reports besides the last 30 that `getBase` checks per work; the device asks separately for a work with more. */
+/** For each work, `getBase` checks at most this many reports besides the last 30; for a work with more, the device asks separately. */
 const ALEM_NA_BASE = 5;
 
-/** The mark of the device's copy of each report; empty when the device has none. */
+/** The mark of the device's copy of each report, by the report's id; an empty mark means that the device has no copy. */
 function marksOf(tenho: string): ReadonlyMap<string, string> {
   const each = tenho === "" ? [] : tenho.split(",").slice(0, LIMITES.relatoriosPorPagina + ALEM);
   return new Map(
@@ -48,7 +48,7 @@ function marksOf(tenho: string): ReadonlyMap<string, string> {
 const newestOf = async ({ tx, actor }: Context, obraId: string): Promise<string[]> =>
   (await listRelatorios(tx, actor, obraId, { pagina: 0, ordem: "decrescente" })).relatorios.map(({ _id }) => _id);
 
-/** The answers for a work other than those of its reports. */
+/** Answers about the work itself: all answers that a device keeps of a work except those of its reports. */
 async function outrasDa(context: Context, obraId: string): Promise<RespostaGuardada[]> {
   const params = { obraId };
   const outras = await Promise.all([...daObra(context, obraId), answer(context, "getCronograma", { params })]);
@@ -59,7 +59,10 @@ async function outrasDa(context: Context, obraId: string): Promise<RespostaGuard
 const marcaDe = (relatorios: Recentes["relatorios"], outras: readonly RespostaGuardada[]): string =>
   etagOf(JSON.stringify([relatorios.map(({ _id, marca }) => `${_id} ${marca}`).sort(), outras]));
 
-/** False for a work in the bin or of another company. Checked first, because a failure among parallel queries leaves the others running. */
+/**
+ * False for a work in the bin or of another company. Checked before the other calls: when one of several parallel queries fails,
+ * the others go on running.
+ */
 async function isThere(context: Context, obraId: string): Promise<boolean> {
   try {
     return (await answer(context, "getObra", { params: { obraId } })) !== null;
@@ -69,7 +72,10 @@ async function isThere(context: Context, obraId: string): Promise<boolean> {
   }
 }
 
-/** The present mark of a work, for a device that has these reports besides the last 30; null when this person may not see the work. */
+/**
+ * The mark that a device would have if it were up to date, when it keeps these reports of the work besides the last 30; null when
+ * this person may not see the work.
+ */
 async function marcaAgora(context: Context, obraId: string, alem: readonly string[]): Promise<string | null> {
   const { tx, actor } = context;
   if (!isUuid(obraId) || !canSeeObra(actor, obraId) || authorize(actor, "relatorio.ver") !== null) return null;
@@ -82,7 +88,7 @@ async function marcaAgora(context: Context, obraId: string, alem: readonly strin
   return marcaDe(relatorios, await outrasDa(context, obraId));
 }
 
-/** Those of the device's works that have no news, so that the device need not ask for them. */
+/** Returns those of the device's works that have not changed, so that the device need not ask for them. */
 export async function readIguais(context: Context, tenho: string): Promise<string[]> {
   const iguais: string[] = [];
   for (const one of tenho.split(",").slice(0, OBRAS)) {

@@ -3,7 +3,7 @@ import { defineRoutes } from "../http/route.ts";
 import { readBase } from "./base.ts";
 import { readIguais, readRecentes } from "./recentes.ts";
 
-/** The calls that fill a device for work offline. */
+/** Calls that give a device the data for working offline. */
 export const sincronizacaoRoutes = defineRoutes(sincronizacaoContract, {
   getBase: async (context) => ({
     ...(await readBase(context)),

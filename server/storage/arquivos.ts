@@ -31,14 +31,14 @@ export async function insertArquivos(
     from jsonb_to_recordset(${tx.json(rows)}) as x (sha256 text, size bigint)
     on conflict do nothing`;
   for (const { sha256 } of files) {
-    // The sweep may have come between the put and the lock.
+    // The sweep may have moved the file to quarantine between the put and the lock.
     if (!(await storage.restore(empresaId, sha256))) throw new StorageError("missing", "The bytes are gone");
   }
 }
 
 /**
- * The same without locks, for a company that nobody uses yet and more files than a transaction may hold locks: the files were put
- * a moment ago, and the sweep leaves young files alone.
+ * The same as {@link insertArquivos} without locks, for a company that nobody uses yet and that has more files than a transaction
+ * may hold locks. The files were put a moment ago, and the sweep leaves young files alone.
  */
 export async function insertManyArquivos(
   tx: TransactionSql,
@@ -65,7 +65,7 @@ export async function lockToRemove(tx: Tx, empresaId: string, sha256: string): P
   return row?.locked === true;
 }
 
-/** Those of these hashes (hexadecimal) that the company uses. */
+/** Returns those of these hashes (hexadecimal) that the company uses. */
 export async function namedArquivos(tx: Tx, empresaId: string, hashes: readonly string[]): Promise<Set<string>> {
   const rows = await tx<{ sha256: string }[]>`
     select encode(a.sha256, 'hex') as sha256 from arquivos a
@@ -74,7 +74,7 @@ export async function namedArquivos(tx: Tx, empresaId: string, hashes: readonly 
   return new Set(rows.map(({ sha256 }) => sha256));
 }
 
-/** Deletes the row of a file unless another row refers to it or is about to; the bytes stay. */
+/** Deletes the row of a file, unless another row refers to it or another transaction is about to. The bytes stay in storage. */
 export async function deleteArquivo(tx: Tx, empresaId: string, sha256: string): Promise<void> {
   if (!(await lockToRemove(tx, empresaId, sha256))) return;
   try {

@@ -22,7 +22,7 @@ export type Driver = {
   dispose(): Promise<void>;
 };
 
-/** Tests that every storage driver passes; `make` gives an empty one. */
+/** Defines the tests that every storage driver must pass; `make` returns an empty one. */
 export function describeStorage(name: string, make: () => Promise<Driver>): void {
   describe(`storage: ${name}`, () => {
     let driver: Driver;

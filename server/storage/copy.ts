@@ -24,7 +24,7 @@ export async function* piecesOf(path: string): AsyncGenerator<Uint8Array> {
   }
 }
 
-/** Writes every byte, returning their hash and count. */
+/** Writes every byte, and returns the hash of the bytes and their number. */
 export async function copyInto(handle: FileHandle, source: AsyncIterable<Uint8Array>): Promise<StoredFile> {
   const hash = createHash("sha256");
   let size = 0;
@@ -39,7 +39,7 @@ export async function copyInto(handle: FileHandle, source: AsyncIterable<Uint8Ar
   return { sha256: hash.digest("hex"), size };
 }
 
-/** Makes the content of a file or folder survive a power cut. */
+/** Flushes a file or a folder to disk, so that its content survives a power cut. */
 export async function sync(path: string): Promise<void> {
   const handle = await open(path, "r");
   try {

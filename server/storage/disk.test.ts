@@ -58,7 +58,7 @@ describe("disk", () => {
 
   test("a received file on another disk is copied", async () => {
     const root = await newRoot();
-    // The temporary folder of the tests may itself be in memory.
+    // `/dev/shm` may be the same file system as the tests' temporary folder, which may itself be in memory.
     const device = async (folder: string) => (await stat(folder)).dev;
     const other = (await device(root)) === (await device("/dev/shm")) ? ".tmp" : "/dev/shm";
     await mkdir(other, { recursive: true });

@@ -56,7 +56,7 @@ class DiskStorage implements Storage {
     } catch (error) {
       this.#known.clear();
       if (!hasCode(error, "EXDEV")) throw translated(error);
-      // The file lies on another file system.
+      // The file cannot be moved, because it is on another file system.
       const kept = await this.put(empresaId, path);
       await rm(path, { force: true });
       return kept;
@@ -123,7 +123,7 @@ class DiskStorage implements Storage {
     await this.#ensureDirectory(dirname(target));
     const now = new Date();
     try {
-      // Before the move: after a crash in between, the file stays in quarantine longer, never shorter.
+      // The time is set before the move: after a crash in between, the file stays in quarantine longer, never shorter.
       await utimes(path, now, now);
       await rename(path, target);
     } catch (error) {
@@ -142,7 +142,7 @@ class DiskStorage implements Storage {
       await this.#settle(source, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      // Another process restored the file, or put the same bytes.
+      // Another process may have restored the file, or put the same bytes.
       return (await statIn(path)) !== null;
     }
     return true;
@@ -227,7 +227,7 @@ class DiskStorage implements Storage {
     }
   }
 
-  /** Moves the file even over an equal one: that costs no more than checking first, and it repairs a damaged file. */
+  /** Moves the file to its place even if an equal one is there: this costs no more than checking first, and it repairs a damaged file. */
   async #settle(temporary: string, path: string): Promise<void> {
     const folder = dirname(path);
     await this.#ensureDirectory(folder);
@@ -235,7 +235,7 @@ class DiskStorage implements Storage {
       await rename(temporary, path);
     } catch (error) {
       if (!hasCode(error, "ENOENT")) throw error;
-      // The folder was known but is gone, for example after somebody tidied up by hand.
+      // The folder existed before but is gone now, for example because somebody deleted it.
       this.#known.delete(folder);
       await this.#ensureDirectory(folder);
       await rename(temporary, path);
@@ -243,7 +243,7 @@ class DiskStorage implements Storage {
     await sync(folder);
   }
 
-  /** Creates a folder. It survives a power cut only when its parents are synchronised too. */
+  /** Creates a folder. Its parents are synchronised too; otherwise the folder would not survive a power cut. */
   async #ensureDirectory(path: string): Promise<void> {
     if (this.#known.has(path)) return;
     const first = await mkdir(path, { recursive: true, mode: 0o700 });

@@ -1,4 +1,4 @@
-// A process for the test of a put that is killed: writes a megabyte, says so, and waits for a rest that never comes.
+// Process for the test in which a put is killed: writes a megabyte, prints `written`, and then waits for more bytes that never come.
 import { Readable } from "node:stream";
 import { setTimeout } from "node:timers/promises";
 import { createDiskStorage } from "./disk.ts";

@@ -6,7 +6,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
-/** Size and age of a file or folder; null when there is none. */
+/** Size and age of a file or folder; null when it does not exist. */
 export async function statIn(path: string): Promise<{ size: number; mtimeMs: number } | null> {
   try {
     return await stat(path);

@@ -3,15 +3,15 @@ import { join } from "node:path";
 import type { Logger } from "pino";
 
 /**
- * Only the product's account may read DATA_DIR. New files are private by the process's umask (`main.ts`); older files that others
- * can read are made private once, in the background, and a marker file spares later starts the walk.
+ * Makes sure that only the product's account can read DATA_DIR. New files are private by the process's umask (`main.ts`). Older
+ * files that others can read are made private once, in the background; a marker file then tells later starts that this is done.
  */
 
 const MARKER = ".privado";
 /** PostgreSQL's own folders are left alone: they may belong to another account, and PostgreSQL itself insists on 0700. */
 const POSTGRES = /^pg\d+$/;
 const OTHERS = 0o077;
-/** Widest mode of DATA_DIR itself: when root starts the product, PostgreSQL's own account has to pass through. */
+/** The most open mode of DATA_DIR itself: when root starts the product, PostgreSQL's own account must be able to enter the folders below. */
 const WIDEST = process.getuid?.() === 0 ? 0o711 : 0o700;
 
 async function close(path: string): Promise<void> {
@@ -49,7 +49,7 @@ export function makePrivate(dataDir: string, log: Logger): { done: Promise<void>
     await mkdir(dataDir, { recursive: true, mode: 0o700 });
     const { mode } = await lstat(dataDir);
     await chmod(dataDir, mode & WIDEST);
-    // In a copy of the folder that lost its modes, the marker's mode is lost too, so the walk runs again.
+    // When a copy of the folder has lost the modes of its files, the marker has lost its mode too, so the files are made private again.
     const known = await lstat(marker).then(
       (found) => (found.mode & OTHERS) === 0,
       () => false,

@@ -5,24 +5,24 @@ export type Sha256 = string;
 
 export type StoredFile = { readonly sha256: Sha256; /** Bytes. */ readonly size: number };
 
-/** A file at a path of this machine whose bytes were hashed and counted while they were written there. */
+/** A file on this machine whose bytes were hashed and counted while they were received. */
 export type ReceivedFile = StoredFile & { readonly path: string };
 
 /** Bytes `start` to `end`, both included, counted from 0; an `end` behind the last byte means the last byte. */
 export type ByteRange = { readonly start: number; readonly end?: number };
 
-/** A path for libraries that only read files (pictures, PDF); valid until released, never to be written to. */
+/** A path for libraries that can only read files (pictures, PDF). It is valid until released and must not be written to. */
 export type LocalFile = { readonly path: string; release(): Promise<void> };
 
 /**
  * Storage of bytes by content, per company. Facts about a file (name, kind, sender) are in the database. Equal bytes in one
- * company are one file; companies share no files, because that would reveal another company's files. Every driver passes
- * `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when disk or network fails.
+ * company are one file; companies share no files, because a company could find out whether another has a file. Every driver
+ * passes `conformance.ts`. All methods reject with a {@link StorageError}, or with the system's error when disk or network fails.
  */
 export type Storage = {
   /**
-   * Stores the bytes of a stream, or of the file at a path, which stays. Once it resolves, the bytes survive a power cut; when it
-   * rejects or the process dies, nothing exists under a final name.
+   * Stores the bytes of a stream, or of the file at a path, which is not removed. Once the promise resolves, the bytes survive a
+   * power cut; when it rejects or the process dies, nothing exists under a final name.
    */
   put(empresaId: string, source: Readable | string): Promise<StoredFile>;
   /**
@@ -32,22 +32,22 @@ export type Storage = {
   take(empresaId: string, file: ReceivedFile): Promise<StoredFile>;
   /** Streams the bytes; rejects with `missing` or `invalid_range` before the first byte. */
   open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable>;
-  /** A path with the bytes on this machine; rejects with `missing`. */
+  /** Makes the bytes available under a path on this machine; rejects with `missing`. */
   localFile(empresaId: string, sha256: Sha256): Promise<LocalFile>;
   /** The size in bytes; null when the file does not exist. */
   stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
   /** Ids of the companies that have files. */
   companies(): Promise<string[]>;
-  /** Hashes of a company's files that begin with these two digits. */
+  /** Returns the hashes of those files of a company that begin with these two digits. */
   list(empresaId: string, digits: string): Promise<Sha256[]>;
   /**
-   * Moves a file older than `ageMs` to quarantine, where only `restore` finds it, and returns its size; null when it does not
-   * exist or is younger. The caller holds the file's lock and knows that no row refers to it.
+   * Moves a file older than `ageMs` to quarantine, where only `restore` finds it, and returns its size; null when the file does
+   * not exist or is younger. The caller must hold the file's lock and know that no row refers to the file.
    */
   quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ readonly size: number } | null>;
-  /** Moves a file back from quarantine, or does nothing when it is in its place; false when it is in neither. */
+  /** Moves a file back from quarantine, or does nothing when the file is in its normal place. Returns false when it is in neither. */
   restore(empresaId: string, sha256: Sha256): Promise<boolean>;
-  /** The files in quarantine, with how long they have been there. */
+  /** The files in quarantine, and for how long each has been there. */
   listQuarantine(empresaId: string): Promise<{ readonly sha256: Sha256; readonly ageMs: number }[]>;
   /** Deletes a file in quarantine, if it is there. */
   purge(empresaId: string, sha256: Sha256): Promise<void>;
@@ -64,7 +64,7 @@ export type Storage = {
   listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
-  /** Removes remains of interrupted puts older than a day, and returns their number. Run at start and by night. */
+  /** Removes what interrupted puts left behind more than a day ago, and returns the number of files. Called at start and at night. */
   sweep(): Promise<number>;
 };
 
@@ -103,9 +103,9 @@ export function quarantineKey(empresaId: string, sha256?: Sha256): string {
 const PART = /^[0-9a-f-]{1,100}$/;
 
 /**
- * Key of a part inside a driver: `t/<empresaId>/partes/<envioId>/<name>`, or of the upload's folder when no name is given. Parts
- * are apart from files, because a file with a single part has equal bytes and must stay when the parts are deleted. Throws
- * `invalid_key`.
+ * Returns the key of a part inside a driver: `t/<empresaId>/partes/<envioId>/<name>`, or of the upload's folder when no name is
+ * given. Parts are kept apart from files, because a file with only one part has the same bytes as this part and must stay when
+ * the parts are deleted. Throws `invalid_key`.
  */
 export function storagePartKey(empresaId: string, envioId: string, name?: string): string {
   if (!UUID.test(envioId)) throw new StorageError("invalid_key", "Not an upload's id");
@@ -115,10 +115,10 @@ export function storagePartKey(empresaId: string, envioId: string, name?: string
   return `${folder}/${name}`;
 }
 
-/** True for the id of a company or an upload. Folders may hold foreign entries. */
+/** True for a name that can be the id of a company or an upload; a folder may also contain other entries. */
 export const isStorageId = (name: string): boolean => UUID.test(name);
 
-/** True for the name of a file. */
+/** True for a name that can be that of a stored file. */
 export const isSha256 = (name: string): boolean => SHA256.test(name);
 
 /** Common prefix of all files of a company; throws `invalid_key`. */

@@ -8,7 +8,10 @@ const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
 /** The folder of files being received, on the data disk, because the system's temporary folder may be in memory. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
 
-/** Deletes remains of dead processes from a folder, and returns their number. Deletes only old files, because another node may be writing there. */
+/**
+ * Deletes from a folder what dead processes left behind, and returns the number of entries. Only old entries are deleted, because
+ * another node may be writing there.
+ */
 export async function removeRemains(folder: string, isOurs: (name: string) => boolean = () => true): Promise<number> {
   const limit = Date.now() - REMAINS_AFTER_MS;
   let removed = 0;
@@ -24,5 +27,5 @@ export async function removeRemains(folder: string, isOurs: (name: string) => bo
 
 const OURS = new RegExp(`^${TEMPORARY_PREFIX}[A-Za-z0-9]{6}$`);
 
-/** Deletes the remains of `withTemporaryFolder`. */
+/** Deletes folders that `withTemporaryFolder` of a dead process left behind. */
 export const removeTemporaryRemains = (): Promise<number> => removeRemains(tmpdir(), (name) => OURS.test(name));

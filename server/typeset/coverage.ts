@@ -1,8 +1,8 @@
 import { inflateSync } from "node:zlib";
 
 /**
- * Which characters a font file has; reads no more of the formats than that needs. Offsets are those of WOFF 1.0 and of
- * OpenType's `cmap`.
+ * Finds out which characters a font file has; reads only the parts of the formats that this needs. Offsets are those of WOFF 1.0
+ * and of OpenType's `cmap`.
  */
 
 const WOFF_ENTRY = 20;

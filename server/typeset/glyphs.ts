@@ -1,6 +1,6 @@
 import type { Fonts } from "./fonts.ts";
 
-/** Printed for a character that no font has. It has a glyph, so the file stays PDF/A and a reader sees that something is missing. */
+/** Printed instead of a character that no font has. This sign has a glyph, so the file stays PDF/A and a reader sees that something is missing. */
 const SIGN = "\ufffd";
 
 // Latin-1, which is nearly all text, needs no further check.
@@ -13,7 +13,7 @@ const PRIVATE = /\p{Co}/u;
 const has = ({ characters }: Fonts, text: string): boolean =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).every((point) => characters.has(point));
 
-/** How fonts can print a character: as itself, in a compatible form (㎡ as m2), or not at all (null). */
+/** The text with which the fonts can print a character: the character itself, a compatible form (㎡ as m2), or null when they cannot print it. */
 function printedBy(fonts: Fonts, character: string): string | null {
   if (PRIVATE.test(character)) return null;
   if (SHOWS_NOTHING.test(character) || has(fonts, character)) return character;
@@ -24,8 +24,8 @@ function printedBy(fonts: Fonts, character: string): string | null {
 const escaped = (text: string): string => JSON.stringify(text).slice(1, -1);
 
 /**
- * JSON text changed to characters that the fonts have, and these fonts: the usual ones, or those of `fallback` when the usual
- * ones lack a character. The stored and hashed text stays as it was typed.
+ * Replaces characters of the JSON text that the fonts do not have, and returns the fonts to use: the usual ones, or those of
+ * `fallback` when the usual ones lack a character. The stored and hashed text is not changed.
  */
 export function fitToFonts(json: string, usual: Fonts, fallback: () => Fonts): { data: string; fonts: Fonts } {
   const beyond = [...new Set(json.match(BEYOND_LATIN_1))];

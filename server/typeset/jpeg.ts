@@ -9,7 +9,7 @@ export type JpegFile = {
 
 const START_OF_IMAGE = 0xffd8;
 const END_OF_IMAGE = 0xffd9;
-/** SOF0 to SOF15 without DHT (C4), JPG (C8) and DAC (CC), which share the range. */
+/** True for SOF0 to SOF15, except DHT (C4), JPG (C8) and DAC (CC), which lie in the same range. */
 function isFrameHeader(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -5,14 +5,17 @@ import type { JpegFile } from "./jpeg.ts";
 export type PdfParts = { readonly parts: readonly (Buffer | JpegFile)[]; readonly size: number };
 
 type Slot = {
-  /** Offsets of the image dictionary, of its stream data, and of that data's end. */
+  /** Offsets of the image dictionary (`dict`), of the stream data (`data`), and of the end of this data (`end`). */
   readonly dict: number;
   readonly data: number;
   readonly end: number;
   readonly image: JpegFile;
 };
 
-/** The mark of image `index`, by which {@link bindImages} finds it in the skeleton. Authors of the text must not be able to guess `key`. */
+/**
+ * The mark of image `index`, by which {@link bindImages} finds the placeholder in the skeleton. People who write the text must
+ * not be able to guess `key`.
+ */
 export function imageMark(key: string, index: number): string {
   return `${key}:${index};`;
 }
@@ -46,9 +49,7 @@ function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/**
- * The cross-reference rows (20 bytes each) with every offset moved by the insertions before it; line ends untouched.
- */
+/** The cross-reference rows (20 bytes each), with every offset moved by the size of the insertions before it. Line ends are not changed. */
 function movedRows(rows: Buffer, grown: readonly { readonly from: number; readonly by: number }[]): Buffer {
   const moved = Buffer.from(rows);
   // Slots come in the order of the file: the insertions before an offset are a running sum, found by bisection.

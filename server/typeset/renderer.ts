@@ -13,17 +13,20 @@ export type DocumentRenderer = {
   close(): Promise<void>;
 };
 
-/** Letters of data from which a document counts as large (about half a second to typeset), and how many letters one photo counts for. */
+/**
+ * A document whose data has more letters than this counts as large (it takes about half a second); each photo counts as many
+ * letters as {@link PHOTO_WEIGHT} says.
+ */
 const LARGE_WEIGHT = 150_000;
 const PHOTO_WEIGHT = 500;
 
 /**
- * Typesets documents in child processes, each process one at a time: a hang or crash of native code costs one document, not the
- * server.
- * @param options.workDir for unfinished files; best on the same file system as the finished ones
- * @param options.memoryMb at which a document's process is ended; default 1024
- * @param options.large queues even short documents with large work
- * @param options.timeoutMs after which a document's process is ended; default 60 s, several hundred times the usual
+ * Typesets documents in child processes, one at a time in each process: a hang or crash of native code costs one document, not
+ * the server.
+ * @param options.workDir folder for unfinished files; best on the same file system as the finished ones
+ * @param options.memoryMb memory at which a document's process is ended; default 1024
+ * @param options.large true to queue even short documents with large work
+ * @param options.timeoutMs time after which a document's process is ended; default 60 s, several hundred times the usual
  */
 export function createDocumentRenderer(options: {
   readonly workDir: string;
@@ -34,7 +37,7 @@ export function createDocumentRenderer(options: {
   const pool = createChildPool<TypesetJob, TypesetResult>({
     module: new URL("./typesetterMain.ts", import.meta.url),
     timeoutMs: options.timeoutMs ?? 60_000,
-    // About 220 MB are usual, 470 MB were seen with 3,000 photos.
+    // About 220 MB are usual; a document with 3,000 photos took 470 MB.
     memoryMb: options.memoryMb ?? 1024,
   });
   return {

@@ -17,7 +17,7 @@ export type TypesetJob = {
   readonly main: string;
   /** JSON text the template reads as `data` of `typeset/typst/job.typ`. */
   readonly data: string;
-  /** Photos by id: paths of 3-component 8-bit JPEGs. Missing or unreadable ones arrive in the template as `none`. */
+  /** Photos by id: paths of 3-component 8-bit JPEGs. The template gets `none` for a missing or unreadable photo. */
   readonly photos: Readonly<Record<string, string>>;
   /** Small pictures (logos) by id: paths of PNG or JPEG files that Typst itself embeds. When Typst rejects one, the document gets none of them. */
   readonly pictures: Readonly<Record<string, string>>;
@@ -50,7 +50,7 @@ function placePictures(compiler: NodeCompiler, job: TypesetJob): Record<string, 
       compiler.mapShadow(join(job.root, path), bytes);
       placed[id] = { path };
     } catch {
-      // A document without its logo is better than no document; the company's name takes the logo's place.
+      // A document without its logo is better than no document; the company's name is printed instead of the logo.
     }
   }
   return placed;
@@ -144,8 +144,8 @@ export function createTypesetter(): (job: TypesetJob) => Promise<TypesetResult> 
       return run(compiler, { ...job, data }, fonts.families);
     } finally {
       compiler.resetShadow();
-      // Keep only what this document shared with the last one: a slightly changed report with 100 photos takes 80 ms
-      // instead of 130, at a flat 220 MB. A larger age only costs memory.
+      // Keeps only what this document shared with the last one: a report with 100 photos and a small change then takes 80 ms
+      // instead of 130, at a constant 220 MB. Keeping more only costs memory.
       compiler.evictCache(1);
       // Native documents are freed on a turn of the event loop; without one, memory grows with every job.
       await new Promise((resolve) => setImmediate(resolve));

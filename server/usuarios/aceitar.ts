@@ -23,8 +23,8 @@ export type Convite = {
 };
 
 /**
- * The invitation behind a link; null when the link is invalid or expired. Binds the transaction to the invitation's company.
- * `lock`: nobody else changes the company's people until the transaction ends.
+ * Returns the invitation that a link belongs to; null when the link is invalid or expired. Binds the transaction to the
+ * invitation's company. With `lock`, nobody else changes the company's people until the transaction ends.
  */
 export async function readConvite(tx: Tx, token: string, lock: boolean): Promise<Convite | null> {
   const parsed = parseToken(token);
@@ -57,8 +57,8 @@ const entered = (tx: Tx, { empresaId, nome, email }: Convite, usuarioId: string)
   );
 
 /**
- * Turns the invited person's place into an account with this password, and makes the person a member. Fails with `email_em_uso`
- * when the e-mail was taken meanwhile.
+ * Turns the person's entry as invited into an account with this password, and makes the person a member. Fails with
+ * `email_em_uso` when the e-mail was taken meanwhile.
  */
 export async function enterWithNewLogin(
   tx: Tx,
@@ -76,8 +76,8 @@ export async function enterWithNewLogin(
 }
 
 /**
- * Makes the account a member with the invitation's settings, and removes the place made for the invitation. A person deleted from
- * this company comes back with the new settings; a present member keeps their settings.
+ * Makes the account a member with the invitation's settings, and removes the entry made for the invitation. A person who was
+ * deleted from this company returns with the new settings; a present member keeps the former settings.
  */
 export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string): Promise<string> {
   const { empresaId, usuarioId } = convite;
@@ -104,11 +104,11 @@ export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string):
 
 type Entry = { readonly token: string; readonly chave: string | null };
 
-/** Hash of the link; with the idempotency key it recognises a repeated request whose answer was lost. */
+/** Hash of the link. Together with the idempotency key it identifies a repeated request whose answer was lost. */
 const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
   createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
 
-/** Records whom this request let in, under its key; never stores a session's token. */
+/** Records under the request's key who accepted the invitation with it; never stores a session's token. */
 export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
   const parsed = parseToken(token);
   if (parsed === null || chave === null) return;
@@ -117,7 +117,7 @@ export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: stri
     values (${parsed.empresaId}, ${usuarioId}, ${chave}, ${entryHash(parsed)}, 200)`;
 }
 
-/** The person whom this request has already let in; a repetition must still prove the password. */
+/** Finds the person who accepted an invitation with this same request. A repeated request must still prove the password. */
 export async function findEntry(
   tx: Tx,
   { token, chave }: Entry,

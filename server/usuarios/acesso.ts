@@ -6,7 +6,10 @@ import type { Tx } from "../db/database.ts";
 import { loadActor } from "../http/access.ts";
 import { acessoEnded } from "./announced.ts";
 
-/** @throws AppError with the reason of a rule */
+/**
+ * Throws the reason of a rule, unless the rule allows the act (null).
+ * @throws AppError with that reason
+ */
 export function refuse(reason: Codigo | null): void {
   if (reason !== null) throw new AppError(reason);
 }
@@ -24,7 +27,8 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
 }
 
 /**
- * The same for a change of one person, by that person or by somebody who may edit people. Checked before the person is looked up.
+ * The same as {@link lockPessoas} for a change of one person, by that person or by somebody who may edit people. The permission
+ * is checked before the person is looked up.
  * @throws AppError `sem_permissao`
  */
 export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {
@@ -33,7 +37,10 @@ export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promi
   return actor;
 }
 
-/** True when the login is an active member of another company. Queried as that login, because no company sees another company's people. */
+/**
+ * True when the login is an active member of another company. The query runs as that login, because no company sees the people of
+ * another company.
+ */
 async function hasOtherEmpresa(tx: Tx, { empresaId, usuarioId }: { empresaId: string; usuarioId: string }) {
   await actAsLogin(tx, usuarioId);
   const rows = await tx`

@@ -4,13 +4,13 @@ import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** Mail to a person whose permissions in a company were changed by somebody else: lists the changes, contains no secrets. */
+/** Mail to a person whose permissions in a company somebody else changed. It lists the changes and contains no secrets. */
 
 type Given = AvisoDeAcesso & {
   readonly idioma: Idioma;
   readonly empresa: string;
   readonly autor: string;
-  /** Time as people read it, with the name of the time zone. */
+  /** Time in a form for people, with the name of the time zone. */
   readonly quando: string;
   /** Address of the company in the application. */
   readonly url: string;

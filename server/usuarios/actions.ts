@@ -46,7 +46,7 @@ export async function readUsuario(tx: Tx, actor: Actor, usuarioId: string) {
   return presentDetalhado(actor, row, await listObrasAcesso(tx, actor.empresaId, row.id));
 }
 
-/** Counts mails to addresses that users choose, so that nobody can use the product to send mail to strangers. */
+/** Limits mails to addresses that users type, so that nobody can use the product to send many mails to strangers. */
 const countConvite = (tx: Tx, email: string, { ip }: RequestFacts) => countAttempt(tx, "convidar", { email, ip });
 
 /**
@@ -113,7 +113,7 @@ async function changeIdioma(tx: Tx, actor: Actor, row: UsuarioRow, idioma: Idiom
   await updateIdioma(tx, row.id, idioma);
 }
 
-/** True when the person, with this profile and active state, takes a place of the plan. */
+/** True when a person with this profile and active state occupies a place of the plan. */
 const countsNow = ({ situacao }: UsuarioRow, { perfil_id, ativo }: Pick<UsuarioRow, "perfil_id" | "ativo">): boolean =>
   contaComoUsuario({ perfil: perfil_id, ativo, convidado: situacao === "convidado" });
 
@@ -153,7 +153,7 @@ export async function updateUsuario(
 }
 
 /**
- * Deletes a person: into the bin for 90 days; a person who has not accepted the invitation, for good.
+ * Deletes a person. A member goes into the bin for 90 days; a person who has not accepted the invitation is deleted for good.
  * @throws AppError `nao_encontrado`, `sem_permissao`, `ultimo_administrador`
  */
 export async function deleteUsuario(ctx: Ctx, usuarioId: string): Promise<void> {
@@ -212,7 +212,7 @@ type MeusDados = {
 
 /** Changes one's own name, initials and role in this company. */
 export async function updateMeuPerfil(tx: Tx, asked: Actor, input: MeusDados): Promise<void> {
-  // Locks, because absent fields are written back as they are read here and nobody may change them in between.
+  // Locks the people: absent fields are written back as they are read here, so nobody may change them in between.
   const actor = await lockPessoas(tx, asked);
   const row = await requireUsuario(tx, actor.empresaId, actor.usuarioId);
   await changeIdioma(tx, actor, row, input.idioma);

@@ -9,8 +9,8 @@ import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
 /**
- * A person whose access somebody else changed gets one mail per save. Unlike notifications about reports, it cannot be switched
- * off, because it concerns security.
+ * A person whose access somebody else changed gets one mail per save. Unlike notifications about reports, this mail cannot be
+ * switched off, because it concerns security.
  */
 
 let server: TestServer;
@@ -66,7 +66,7 @@ it.each([
   await server.owner`update logins set idioma = ${idioma} where id = ${bruno.usuarioId}`;
   must(await save({ perfil: { id: 2 } }));
   must(await save({ perfil: { id: 2 }, ativo: false }));
-  // Two mails go out at the same time, so either may be the first.
+  // The two mails are sent at the same time, so either may arrive first.
   const mails = await told();
   const deactivated = mails.find((mail) => mail.includes(off)) ?? "";
   const changed = mails.find((mail) => mail !== deactivated) ?? "";

@@ -5,21 +5,21 @@ import type { AvisoDeAcesso } from "../jobs/registry.ts";
 import type { Plano } from "./editar.ts";
 
 /**
- * Mails to people whose access somebody else changed. They concern security and have no switch among the notifications;
- * changes without effect on access (name, role) are not mailed.
+ * Mails to people whose access somebody else changed. They concern security, so the notification settings have no switch for
+ * them. Changes without effect on access (name, role) are not mailed.
  */
 
-/** How many were given and taken; undefined when none. */
+/** Numbers of items given and taken; undefined when both are zero. */
 const counted = (dadas: number, tiradas: number) => (dadas + tiradas === 0 ? undefined : { dadas, tiradas });
 
-/** The change of access that a save of a person means; null when there is none, or the person may enter neither before nor after. */
+/** Returns what a save of a person changes in their access; null when nothing changes, or the person may enter neither before nor after the save. */
 export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, plano: Plano): AvisoDeAcesso | null {
   const { para, obras, mudancas } = plano;
   if (!para.ativo) return antes.ativo ? { ato: "desativado" } : null;
   const flags = Object.entries(mudancas).filter(([nome]) => /^permissaoDeAcesso\..*\.para$/.test(nome));
   const dadas = flags.filter(([, value]) => value === true).length;
   const perfil = antes.perfil_id === para.perfil_id ? undefined : { de: antes.perfil_id, para: para.perfil_id };
-  // With a new profile, its name says enough about the flags.
+  // When the profile changes, its name tells enough about the flags.
   const permissoes = perfil === undefined ? counted(dadas, flags.length - dadas) : undefined;
   const works = counted(obras.novas.length, obras.retiradas.length);
   const said = { ...(perfil && { perfil }), ...(permissoes && { permissoes }), ...(works && { obras: works }) };

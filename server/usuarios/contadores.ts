@@ -30,8 +30,8 @@ type Row = Record<
 >;
 
 /**
- * Attachments of all works, without what is in the bin: sums stored per day, and reports counted one by one for days that changed
- * since (decision 043).
+ * Number of attachments in all works, except what is in the bin. Adds the sums stored per day; for days that changed since,
+ * reports are counted one by one (decision 043).
  */
 const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
   with marcados as materialized (
@@ -103,7 +103,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** @param own true when the person asks for themselves; only then are their other companies counted */
+/** @param own true when people ask for their own numbers; only then are their other companies counted */
 export async function readContadores(tx: Tx, actor: Actor, own: boolean): Promise<Contadores> {
   if (own) await actAsLogin(tx, actor.usuarioId);
   const row = await readRow(tx, actor);

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { SENHA } from "../../test/support/usuarios.ts";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** Invitations from the mail to the first session, without disclosing anything to others on the way. */
+/** Invitations from the mail to the first session; nothing is disclosed to others in between. */
 
 let server: TestServer;
 let ana: Person;
@@ -128,7 +128,7 @@ describe("the link", () => {
     expect([changed.email, changed.situacao]).toEqual([body.email, "convidado"]);
     expect((await consultar(wrong)).status).toBe(422);
     await aceitar(server, { email: body.email });
-    // An account's e-mail is its person's.
+    // The e-mail of an account belongs to its person, so nobody else can change it.
     const taken = { nome: "Carla Dias", email: "outro@exemplo.com" };
     const answer = await server.api("updateUsuario", { as: ana, params: { usuarioId }, body: taken });
     expect(codeOf(answer)).toEqual([409, "email_da_pessoa"]);
@@ -188,7 +188,7 @@ describe("somebody with an account in another company", () => {
       return { ...rest, idLength: _id.length, had: [email !== "", convite !== null, criadoEm !== ""] };
     };
     expect(shape(known)).toEqual(shape(unknown));
-    // The id is new, so it does not disclose by its time that the account is older.
+    // The invited person gets a new id. Ids contain a time, so the id of the account would disclose that the account is older.
     expect(known.usuarioId > bia.usuarioId && known.usuarioId < unknown.usuarioId).toBe(true);
     expect(known.usuarioId).not.toBe(bia.usuarioId);
   });

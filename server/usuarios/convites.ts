@@ -4,7 +4,7 @@ import type { Ctx } from "../http/ctx.ts";
 import { hashToken, newToken } from "../http/tokens.ts";
 import { isUuid } from "../http/requestFacts.ts";
 
-/** Invitations. An invited person has a place in the company (`insertConvidado`) without any access until they accept. */
+/** Invitations. Until an invited person accepts, they have an entry in the company (`insertConvidado`) without any access. */
 
 export const DIAS_DO_CONVITE = 7;
 
@@ -47,7 +47,7 @@ export type ConviteParaEnviar = {
   token: string;
 };
 
-/** A new token for the invitation; null when it was taken up or withdrawn meanwhile. */
+/** Makes a new token for the invitation; null when the invitation was accepted or withdrawn meanwhile. */
 export async function makeToken(
   tx: Tx,
   { empresaId, usuarioId }: { empresaId: string; usuarioId: string },
@@ -60,7 +60,7 @@ export async function makeToken(
       and p.empresa_id = c.empresa_id and p.id = c.convidado_por
     returning c.email, coalesce((select l.idioma from logins l where l.email = c.email), c.idioma) as idioma, e.nome as empresa,
       p.nome as convidado_por`;
-  // The token names the company, because a visitor with the link is in no company yet and may see only that company's rows.
+  // The token contains the company's id, because a visitor with the link is in no company yet, and the query may see only the rows of one company.
   return row === undefined ? null : { ...row, token: `${empresaId}.${token}` };
 }
 

@@ -27,7 +27,7 @@ import {
 } from "./obrasAcesso.ts";
 import { countOtherAdministradores, type Registro, type UsuarioRow } from "./queries.ts";
 
-/** Result of a save of a person, judged before anything is written (decision 019). */
+/** Decides what a save of a person results in, before anything is written (decision 019). */
 
 /** The flags of `base`, replaced by those that `given` names. */
 function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
@@ -45,7 +45,7 @@ const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">
 export type Plano = {
   readonly para: Registro;
   readonly obras: MudancaDeObras;
-  /** The audit's entry: name → before and after. */
+  /** Changes for the audit: name → before and after. */
   readonly mudancas: Record<string, string | number | boolean | null>;
 };
 
@@ -59,14 +59,17 @@ const auditavel = (of: Registro): Record<string, Auditavel> => ({
   permissaoDeAcesso: of.permissao_de_acesso,
 });
 
-/** The change of works by name, for readers of the audit. Whether there is a change is decided by id, because two works may have the same name. */
+/**
+ * The change of works as names, for readers of the audit. Whether something changed is decided by the ids, because two works may
+ * have the same name.
+ */
 function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
   if (novas.length === 0 && retiradas.length === 0) return {};
   const named = (obras: readonly ObraDoUsuario[]) => nomesDasObras(obras).join(", ").slice(0, 2000);
   return { "obrasAcesso.de": named(antes), "obrasAcesso.para": named(depois) };
 }
 
-/** D: a customised or client user without works is refused, with the specification's sentence. */
+/** Refuses a customised or client user without works, with the specification's sentence. */
 function requireObra(perfilId: PerfilId, { depois }: MudancaDeObras): void {
   if (perfilId !== PERFIL.administrador && depois.length === 0) throw new AppError("ultima_obra_usuario");
 }
@@ -92,7 +95,7 @@ export async function planCreate(tx: Tx, actor: Actor, input: UsuarioCreate): Pr
 /** A change in the form that the rules about giving and taking permissions need. */
 type Mudanca = { row: UsuarioRow; before: PermissaoDeAcesso; para: Registro; obras: MudancaDeObras };
 
-/** True when the change concerns more than name, initials, role and offline reports. */
+/** True when the change concerns access, not only name, initials, role and offline reports. */
 const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   para.perfil_id !== row.perfil_id ||
   para.ativo !== row.ativo ||
@@ -100,7 +103,10 @@ const changesAcesso = ({ row, before, para, obras }: Mudanca): boolean =>
   obras.retiradas.length > 0 ||
   Object.keys(changesOf({ p: before }, { p: para.permissao_de_acesso })).length > 0;
 
-/** Administrators give and take everything. Others give and take only permissions that they hold, and not from people who hold more. */
+/**
+ * Checks that the actor may make this change of access. Administrators may give and take everything; others only permissions that
+ * they have themselves, and they may change nothing for people who have more.
+ */
 function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): void {
   const after = para.permissao_de_acesso;
   const outside = flagsForaDoTeto(actor, before, after);
@@ -118,7 +124,7 @@ function requireMayGive(actor: Actor, { row, before, para, obras }: Mudanca): vo
   if (wider) refuse(canWidenCliente(actor));
 }
 
-/** D: the last active administrator can neither be demoted nor deactivated. Called under the lock of the company's people. */
+/** Requires that the last active administrator is neither demoted nor deactivated. Called under the lock of the company's people. */
 export async function requireOtherAdministrador(
   tx: Tx,
   empresaId: string,
@@ -136,8 +142,8 @@ function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
 }
 
 /**
- * Plans a change of an existing person; absent fields stay. An administrator who gets another profile keeps no stored
- * permissions: only requested ones are granted.
+ * Plans a change of an existing person; absent fields keep their values. When an administrator gets another profile, no stored
+ * permissions are kept: only the requested ones are granted.
  * @throws AppError `sem_permissao`, `campos_invalidos`, `ultima_obra_usuario`, `ultimo_administrador`
  */
 export async function planUpdate(tx: Tx, actor: Actor, row: UsuarioRow, input: UsuarioUpdate): Promise<Plano> {

@@ -7,7 +7,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 
-/** A person with `configuracoes.usuarios` who is no administrator, and every way to more rights (decision 019). */
+/** A person with `configuracoes.usuarios` who is no administrator tries every way to get more rights (decision 019). */
 
 let server: TestServer;
 let ana: Person;
@@ -55,7 +55,7 @@ describe("oneself and administrators", () => {
     const before = [await stored(gil.usuarioId), await stored(ana.usuarioId)];
     for (const alvo of [gil.usuarioId, ana.usuarioId]) {
       for (const body of [
-        // An empty change is left out for Gil: people may change their own name, initials and role.
+        // For Gil the empty change is left out, because it is allowed: people may change their own name, initials and role.
         ...(alvo === gil.usuarioId ? [{ perfil: { id: 2 } }] : [{}, { perfil: { id: 3 } }]),
         { ativo: false },
         { permissaoDeAcesso: { relatorio: { aprovar: true } } },
@@ -133,7 +133,7 @@ describe("works", () => {
       const obrasAcesso = [{ _id: obraId }, { _id: outraId }];
       expect(codeOf(await put(alvo.usuarioId, { obrasAcesso }))).toEqual(unknown);
     }
-    // Works that the editor does not see stay when the list is saved, even as an empty list.
+    // Works that the editor does not see are kept when the list is saved, even when the list is empty.
     must(await put(both.usuarioId, { obrasAcesso: [] }));
     expect((await get(both.usuarioId)).obrasAcesso.map(({ _id }) => _id)).toEqual([outraId]);
   });
@@ -158,7 +158,7 @@ describe("works", () => {
 
 describe("through other people", () => {
   it("nobody sees as a client what one does not see oneself", async () => {
-    // A client sees every section, but Gil does not see comments and videos.
+    // A client sees every section, but Gil sees neither comments nor videos, so he may not make Bruno a client.
     expect(codeOf(await put(bruno.usuarioId, { perfil: { id: 4 } }))).toEqual(NO);
     const limited = await user({ perfil: 4, obras: [outraId] });
     expect(codeOf(await put(limited.usuarioId, { obrasAcesso: [{ _id: obraId }] }))).toEqual(NO);
@@ -185,7 +185,7 @@ describe("through other people", () => {
     expect(await offered(bruno.usuarioId)).toBeNull();
     must(await put(bruno.usuarioId, { ativo: false }));
     must(await put(bruno.usuarioId, { ativo: true }));
-    // A client sees every section, and Gil does not.
+    // A client sees every section, which Gil does not, so he may not activate or deactivate one.
     const cliente = await user({ perfil: 4, obras: [obraId] });
     expect(await offered(cliente.usuarioId)).toBe("sem_permissao");
     expect(codeOf(await put(cliente.usuarioId, { ativo: false }))).toEqual(NO);

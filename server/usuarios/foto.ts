@@ -17,11 +17,11 @@ import { requireUsuario } from "./actions.ts";
 import { fotoUrl } from "./present.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** A person's photo: only one, small, and re-encoded, so that no hidden data stays in it. */
+/** A person's photo. Each person has only one, which is small and re-encoded, so that no hidden data stays in it. */
 
 type C = typeof usuariosContract;
 
-/** Runs before the transaction, because it is slow; a file that is no picture leaves nothing behind. */
+/** Stores the photo. Runs before the transaction, because it is slow; nothing of a file that is no picture is kept. */
 export async function keepFotoDoUsuario({
   empresaId,
   actor,

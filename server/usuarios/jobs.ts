@@ -9,8 +9,8 @@ import { makeToken } from "./convites.ts";
 import { conviteMail } from "./mails.ts";
 
 /**
- * Mails an invitation, in the language of the e-mail's account or, without an account, in the language chosen by the inviter. A
- * second run sends a new link, and only that one works.
+ * Mails an invitation, in the language of the e-mail's account or, without an account, in the language that the inviter chose. A
+ * second run sends a new link, and only the new link works.
  */
 export async function enviarConvite(
   { empresaId, usuarioId }: JobMap["usuarios.convidar"],
@@ -31,8 +31,9 @@ export async function enviarConvite(
 type Contato = { email: string | null; idioma: Idioma; empresa: string; fusoHorario: string; autor: string };
 
 /**
- * Mails a person that somebody else changed their access to the company, even when they are no longer a member. An invited person
- * without an account gets no mail: the invitation tells them. A second run sends the mail again under the same Message-ID.
+ * Mails a person that somebody else changed their access to the company, even when the person is no longer a member. An invited
+ * person without an account gets no such mail, because the invitation tells the same. A second run sends the mail again under the
+ * same Message-ID.
  */
 export async function avisarAcessoMudado(
   { empresaId, usuarioId, autorId, mailId, quando, aviso }: JobMap["usuarios.avisarAcesso"],

@@ -1,7 +1,7 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { MailContent } from "../mail/layout.ts";
 
-/** The invitation in each language. It says the same whether or not the e-mail has an account; only the page behind the link tells. */
+/** Texts of the invitation in each language. They are the same whether or not the e-mail has an account; only the page behind the link tells this. */
 
 type Convite = { idioma: Idioma; url: string; empresa: string; convidadoPor: string };
 type Texts = {

@@ -4,7 +4,7 @@ import type { CallInput, Person } from "../../test/support/http.ts";
 import { addObra } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** Access of people to a work. Limits of a manager: `escalada.test.ts`. */
+/** Access of people to a work. What a manager may not do is tested in `escalada.test.ts`. */
 
 type Query = CallInput<"listUsuariosDaObra">["query"] & object;
 

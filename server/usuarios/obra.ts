@@ -75,7 +75,7 @@ function present(actor: Actor, row: Row) {
   };
 }
 
-/** Administrators open every work, so their access to one work cannot be changed. */
+/** Tells whether the actor may change the person's access to the work. Administrators may open every work, so their access cannot be changed. */
 const mayAlter = (actor: Actor, row: Pick<UsuarioRow, "id" | "perfil_id">) =>
   row.perfil_id === PERFIL.administrador
     ? ("sem_permissao" as const)
@@ -100,7 +100,7 @@ async function audit(tx: Tx, actor: Actor, row: UsuarioRow, { ato, obraId }: { a
   await insertAudit(tx, actor, { ato, ...alvo, dados: { obra: obra?.nome ?? "", obraId } });
 }
 
-/** People who may not enter the company get no mail about its works. */
+/** Mails the person about the change, but only if they may enter the company. */
 async function avisar(ctx: Ctx, row: UsuarioRow, obras: { dadas: number; tiradas: number }) {
   if (row.ativo) await avisarAcesso(ctx, row.id, { ato: "mudou", obras });
 }

@@ -3,11 +3,11 @@ import { compareNames } from "../../domain/lib/names.ts";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 
-/** The works that a person may open, as somebody sees and changes them (decision 019). */
+/** The works that a person may open, as far as another person may see and change them (decision 019). */
 
 export type ObraDoUsuario = { id: string; nome: string };
 
-/** The person's works outside the bin, by name. */
+/** The person's works that are not in the bin, by name. */
 export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: string): Promise<ObraDoUsuario[]> {
   const rows = await tx<ObraDoUsuario[]>`
     select o.id, o.nome from obra_usuarios ou
@@ -21,7 +21,7 @@ export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: stri
 export const sees = (actor: Actor, obraId: string): boolean =>
   actor.obrasAcesso === null || actor.obrasAcesso.has(obraId);
 
-/** Those of these people who are in a work that the actor does not see. */
+/** Returns those of these people who have access to a work that the actor does not see. */
 export async function listComObraOculta(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ReadonlySet<string>> {
   if (actor.obrasAcesso === null || ids.length === 0) return new Set();
   const rows = await tx<{ id: string }[]>`
@@ -34,7 +34,7 @@ export async function listComObraOculta(tx: Tx, actor: Actor, ids: readonly stri
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Those of these works that the actor may open and that are not in the bin. */
+/** Returns those of these works that the actor may open and that are not in the bin. */
 async function listGrantable(tx: Tx, actor: Actor, ids: readonly string[]): Promise<ObraDoUsuario[]> {
   const own = ids.filter((id) => sees(actor, id));
   if (own.length === 0) return [];
@@ -51,7 +51,7 @@ export type MudancaDeObras = {
 };
 
 /**
- * Which works a new list gives and takes. Works that the actor does not see stay as they are.
+ * Decides which works a new list gives and which it takes. Works that the actor does not see are kept.
  * @throws AppError `campos_invalidos` for a work that the actor may not open, or that does not exist
  */
 export async function planObras(
@@ -92,6 +92,6 @@ export async function saveObras(
   }
 }
 
-/** Names as the audit lists them. */
+/** Names of the works in the order in which the audit lists them. */
 export const nomesDasObras = (obras: readonly ObraDoUsuario[]): string[] =>
   obras.map(({ nome }) => nome).sort(compareNames);

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** The specification's own list, by group. */
+/** The list of flags in the specification, by group. */
 const FLAGS = {
   configuracoes:
     "empresa usuarios grupoDeObras modelosDeRelatorios checklist listaMaoDeObra listaEquipamentos listaTiposDeOcorrencias",
@@ -45,7 +45,7 @@ async function kept(perfil: 3 | 4, permissaoDeAcesso: object) {
 }
 
 it.each(PERSONALIZADO)("%s.%s of a customised user", async (group, flag) => {
-  // Flags for changing the schedule include the one for seeing it.
+  // A person who may change the schedule always may see it too.
   const more = group === "cronograma" ? { visualizar: true } : {};
   const given = { ...NO_ACCESS[group], ...more, [flag]: true };
   expect(await kept(3, { [group]: given })).toEqual({ ...NO_ACCESS, [group]: given });

@@ -25,7 +25,7 @@ export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | nul
 const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
   permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
 
-/** Address of a person's stored signature; the suffix changes with the picture, so that the browser's cache does not show an old one. */
+/** Address of a person's stored signature. The suffix changes with the picture, so that the browser's cache does not show an old picture. */
 export const minhaAssinaturaUrl = (empresaId: string, assinatura: string | null): string | null =>
   assinatura === null ? null : `/v2/empresas/${empresaId}/assinaturas/minha?v=${assinatura.slice(0, 16)}`;
 

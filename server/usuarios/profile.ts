@@ -32,7 +32,7 @@ function linksDe(empresaId: string): Perfil["links"] {
 }
 
 /**
- * Company and person of the transaction's company.
+ * Reads the company of the transaction, and the person in it.
  * @throws {AppError} `nao_encontrado` when the person is no active member
  */
 export async function readPerfilDaEmpresa(
@@ -104,7 +104,10 @@ async function listAdministradores(tx: Tx, empresaId: string): Promise<string[]>
   return rows.map(({ nome }) => nome);
 }
 
-/** Acts that the person may do somewhere in the company; access to a single work is checked by each call. Without charging, nobody may see a plan. */
+/**
+ * Acts that the person may do somewhere in the company; each call checks the access to a single work. When the installation
+ * charges nothing, nobody may see a plan.
+ */
 function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
   const all = allPermissoes({
     usuarioId: usuario._id,
@@ -121,11 +124,11 @@ function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">)
 
 export type Inicio = {
   loginId: string;
-  /** The requested company; the main company when absent. */
+  /** The requested company; when absent, the login's main company. */
   empresaId: string | undefined;
   versao: string;
   regras: Regras;
-  /** The person in that company as whom the viewer sees (`X-Ver-Como`). */
+  /** Id of the person in that company as whom the administrator sees the product (`X-Ver-Como`). */
   verComo: string | null;
 };
 
@@ -150,7 +153,7 @@ export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, v
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
   const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId, regras);
-  // The address always answers with the viewer's signature, so it is left out here.
+  // The address of the stored signature always answers that of the viewer, so it is left out here.
   const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
   return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };

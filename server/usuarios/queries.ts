@@ -32,7 +32,7 @@ export type UsuarioRow = {
 /** State of a person `u` with login `l` and, if invited, invitation `c`. */
 const situacao = (tx: Tx) =>
   tx`case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end`;
-/** An invited person has no account with an e-mail yet, so the invitation's address comes first. */
+/** The invitation's address comes first, because an invited person has no account with an e-mail yet. */
 const email = (tx: Tx) => tx`coalesce(c.email, l.email, '')`;
 
 /** Counts works from one index and looks up the few works in the bin once: 200 people with 1,000 works each are 200,000 rows. */
@@ -111,7 +111,7 @@ export type Dados = {
 };
 export type Registro = Dados & { perfil_id: PerfilId; permissao_de_acesso: PermissaoDeAcesso; ativo: boolean };
 
-/** Creates the place of an invited person: a login that nobody can log in with, and a membership without access. */
+/** Creates the entry of an invited person: a login that nobody can log in with, and a membership without access. */
 export async function insertConvidado(
   tx: Tx,
   empresaId: string,
@@ -139,7 +139,7 @@ export async function updateDados(tx: Tx, empresaId: string, id: string, to: Dad
     where empresa_id = ${empresaId} and id = ${id}`;
 }
 
-/** Deletes an invited person's place for good, because nobody ever used it. */
+/** Deletes the entry of an invited person for good, because nobody has ever used it. */
 export async function deleteConvidado(tx: Tx, empresaId: string, id: string): Promise<void> {
   await tx`delete from usuario_convites where empresa_id = ${empresaId} and usuario_id = ${id}`;
   await tx`delete from obra_usuarios where empresa_id = ${empresaId} and usuario_id = ${id}`;

@@ -92,7 +92,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     },
   ),
   alterarVinculoPrincipal: async ({ tx, actor, params }) => {
-    // Each person chooses for themselves which of all their companies they enter first.
+    // People choose for themselves which of their companies they enter first.
     if (params.usuarioId !== actor.usuarioId) {
       await requireUsuario(tx, actor.empresaId, params.usuarioId);
       throw new AppError("sem_permissao");
@@ -120,7 +120,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
     const own = request.verComo === null;
     const uso = authorize(actor, "empresa.uso") === null ? await readUso(tx, actor, own ? services : null) : null;
-    // In `ver como` the address would answer with the viewer's signature, so it is left out.
+    // In `ver como` the address of the stored signature would answer that of the viewer, so it is left out.
     const { arquivoAssinaturaUrl } = own ? perfil.usuario : { arquivoAssinaturaUrl: null };
     const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
     return { empresa: { ...facts, telefone: empresa?.telefone ?? null, uso }, usuario };

@@ -6,7 +6,10 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { keptTotals } from "./contadores.ts";
 
-/** How much a company has and stores. Works store the counts; a job measures the storage, at most every ten minutes and only when somebody looks. */
+/**
+ * How much a company has and stores. The counts are stored with the works. A job measures the storage, only when somebody looks
+ * at the numbers, and at most every ten minutes.
+ */
 
 type Row = Pick<Uso, "obras" | "usuarios" | "relatorios" | "fotos" | "videos" | "anexos" | "ultimoAcesso">;
 type Medida = NonNullable<Uso["armazenamento"]>;
@@ -31,7 +34,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** The report of the latest day; the highest number when there are several. */
+/** The report with the latest day; when several have this day, the one with the highest number. */
 async function readUltimo(tx: Tx, empresaId: string): Promise<Uso["ultimoRelatorio"]> {
   const [row] = await tx<Ultimo[]>`
     select r.id as _id, r.numero, r.modelo_id, m.descricao as modelo, r.data, o.id as obra_id, o.nome as obra

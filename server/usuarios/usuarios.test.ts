@@ -7,7 +7,7 @@ import { addObra } from "../../test/support/obras.ts";
 import { startOwnServer, startTestServer, type TestServer } from "../../test/support/server.ts";
 import { FULL_ACCESS, NO_ACCESS } from "../../domain/permissoes/rules.ts";
 
-/** The company's people, as administrators manage them. Others: `escalada.test.ts`. */
+/** The company's people, as administrators manage them. Other managers: `escalada.test.ts`. */
 
 let server: TestServer;
 let ana: Person;
@@ -194,7 +194,7 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // A person who was stopped first could no longer stop another: as many administrators are gone as calls succeeded.
+    // A person who was stopped could no longer stop another, so the number of administrators fell by the number of successful calls.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });
@@ -385,7 +385,7 @@ describe("one's own profile", () => {
       cargo: "Mestra",
       permissoes: expect.anything() as object,
     });
-    // They may not change other people, whether these exist or not; and nobody changes another person's language.
+    // People without this right may not change others, whether these exist or not; and nobody changes another person's language.
     for (const id of [outro.usuarioId, ana.usuarioId, "0198c0de-0000-7000-8000-000000000001"])
       expect((await put(id, { nome: "Intrusa" })).status).toBe(403);
     const foreign = await put(eu.usuarioId, { nome: "Davi Rocha", idioma: "en" }, ana);

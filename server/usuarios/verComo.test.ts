@@ -9,7 +9,7 @@ import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { NO_ACCESS } from "../../domain/permissoes/rules.ts";
 import { fileTokenOf } from "../http/tokens.ts";
 
-/** 'See as this user': an administrator reads what the other person sees, and can do nothing else. */
+/** 'See as this user': an administrator reads what the other person sees, but cannot change anything. */
 
 let server: TestServer;
 let ana: Person;

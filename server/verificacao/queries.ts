@@ -43,7 +43,7 @@ export type Verificavel = {
   ancora: string | null;
 };
 
-/** The report of a code with its documents, oldest first; also when the report is deleted. Always one statement. */
+/** Reads the report that a code belongs to, even a deleted one, with its documents, the oldest first. Always makes exactly one statement. */
 export async function readVerificavel(
   tx: Tx,
   { empresaId, relatorioId }: Pick<Codigo, "empresaId" | "relatorioId">,

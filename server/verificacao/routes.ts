@@ -15,11 +15,11 @@ import { TEXTOS_DO_SELO } from "../relatorios/pdf/selo.texts.ts";
 import { type Codigo, findCodigo, readVerificavel, type Verificavel } from "./queries.ts";
 import { historiaDaEpoca, situacaoDoCodigo } from "./situacao.ts";
 
-/** The check page of a document's code, for anyone who holds the paper. */
+/** The check page for the code of a document, for anyone who has the paper. */
 
 type Call = (typeof verificacaoContract)["getVerificacao"];
 
-/** Stands for an unknown code: it is looked up like a real report, so that the answer takes as long as for a code that shows nothing. */
+/** Used for an unknown code: it is looked up like a real report, so that the answer takes as long as for a code whose report is not shown. */
 const NOBODY: Codigo = { empresaId: NO_COMPANY, relatorioId: NO_COMPANY, epoca: 0 };
 
 async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma): Promise<Verificacao> {
@@ -69,9 +69,9 @@ async function present(tx: Tx, codigo: Codigo, row: Verificavel, idioma: Idioma)
 }
 
 /**
- * Counts the attempt first: a wrong code uses up one attempt of the network address, a right code none. Reads the report in a
- * transaction of its company.
- * @throws AppError `muitas_tentativas`; `nao_encontrado` for an unknown code as well as for a company that shows no page
+ * Finds what a code belongs to. The attempt is counted first: a wrong code uses up one attempt of the network address, a right
+ * code none. The report is read in a transaction of its company.
+ * @throws AppError `muitas_tentativas`; `nao_encontrado` both for an unknown code and for a company that shows no page
  */
 async function prepare({ params, request, services }: BeforeContext<Call>) {
   const { database } = services;

@@ -15,7 +15,7 @@ export type Historia = {
   readonly edicao: RegistroDeEvidencia | null;
 };
 
-/** Follows the records of an epoch. Approvals given after earlier ones were voided replace them. */
+/** Goes through the records and collects the approvals of an epoch. Approvals given after others were voided replace these. */
 export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca: number): Historia {
   let aprovacoes: RegistroDeEvidencia[] = [];
   let anulacao: RegistroDeEvidencia | null = null;
@@ -27,7 +27,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
       edicao = null;
       aprovacoes.push(registro);
     } else if (aprovacoes.length > 0 && anulacao === null) {
-      // An epoch is voided by a record of its own, or by the first record of the next epoch.
+      // Approvals are voided by a record of their own epoch, or by the first record of the next one.
       if (VOID.has(registro.evento)) anulacao = registro;
       else if (registro.evento === "editado_apos_aprovacao") edicao = registro;
     }

@@ -49,7 +49,7 @@ async function approved(): Promise<string> {
 describe("a report approved by hand", () => {
   it("is valid, with who approved it and both hashes, and nothing that is nobody's business", async () => {
     const codigo = await approved();
-    // The page shows the names on the paper, even if work and company have others since.
+    // The page shows the names as printed on the paper, even if the work and the company have other names since.
     await server.api("updateObra", {
       as: ana,
       params: { obraId: obra.obraId },

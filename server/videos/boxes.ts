@@ -1,9 +1,9 @@
 import { open, type FileHandle } from "node:fs/promises";
 
-/** The outermost boxes of an MP4 or MOV file (ISO 14496-12, QuickTime): enough to tell that the file is a video, and complete. */
+/** Reads the outermost boxes of an MP4 or MOV file (ISO 14496-12, QuickTime): enough to know whether the file is a video and complete. */
 
 export type Boxes = {
-  /** Brand of the first box, `ftyp`: `isom`, `mp42`, `qt  `. QuickTime files may lack that box. */
+  /** Brand in the first box, `ftyp`: `isom`, `mp42`, `qt  `. A QuickTime file without that box counts as `qt  `. */
   readonly brand: string;
   readonly types: ReadonlySet<string>;
 };
@@ -11,15 +11,15 @@ export type Boxes = {
 export type BoxProblem = "not_a_video" | "cut_off";
 
 const HEADER = 16;
-/** A recording has a dozen; a file of a hundred thousand empty boxes would only cost time. */
+/** At most this many boxes are read. A recording has a dozen; a file of a hundred thousand empty boxes would only cost time. */
 const MOST_BOXES = 10_000;
 /** Brands of pictures and sound that use the same kind of boxes. */
 const FOREIGN_BRANDS = /^(hei|hev|mif1|msf1|avi[fs]|m4a |m4b |crx )/i;
 /** First boxes of QuickTime files without `ftyp`: older files, or files whose first bytes the camera wrote last. */
 const QUICKTIME_STARTS = new Set(["wide", "mdat", "moov", "free", "skip", "pnot"]);
 /**
- * Boxes that make up the video. If one has no valid end, the file was cut off; any other such box after pictures and index is a
- * remnant of a device.
+ * Boxes that a video consists of. If one of them has no valid end, the file was cut off. A broken box of another type behind
+ * pictures and index is only a remnant that a device left.
  */
 const PARTS = new Set(["ftyp", "mdat", "moov", "moof", "mfra", "sidx", "styp"]);
 const TYPE = /^[\x20-\x7e\u00a9]{4}$/;

@@ -28,7 +28,7 @@ const refusal = (bytes: Uint8Array) =>
     () => "taken",
     (error: unknown) => (error as { code: string }).code,
   );
-/** Checks that the file's places can be blanked too. */
+/** Finds the bytes that say where the film was taken, to check that these can be blanked too. */
 const patches = () => withPieces(path, videoPatches);
 const box = (type: string, length: number, size = length + 8): Buffer => {
   const made = Buffer.alloc(length + 8, 7);

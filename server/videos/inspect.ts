@@ -4,13 +4,13 @@ import { readEnds } from "../lib/ends.ts";
 import { isAlsoAnotherKind } from "../lib/foreign.ts";
 import { readBoxes } from "./boxes.ts";
 
-/** Facts about a video from outside, by its content. Runs in a child process, as every parser of untrusted bytes. */
+/** Reads facts about a video of unknown origin from its content. Runs in a child process, like every parser of untrusted bytes. */
 
 export type VideoFacts = {
   readonly mime: "video/mp4" | "video/quicktime";
   /** Seconds. */
   readonly duration: number;
-  /** Pixels, after rotation. */
+  /** Width and height in pixels, after rotation. */
   readonly width: number;
   readonly height: number;
 };
@@ -18,7 +18,7 @@ export type VideoFacts = {
 export const VIDEO_REFUSALS = ["tipo_de_video_nao_permitido", "video_invalido"] as const;
 export type VideoRefusal = (typeof VIDEO_REFUSALS)[number];
 
-/** The video is at fault; `code` reaches the parent process. */
+/** The video itself cannot be accepted; `code` is passed on to the parent process. */
 export class VideoRefusedError extends Error {
   readonly code: VideoRefusal;
   constructor(code: VideoRefusal, message: string, options?: ErrorOptions) {

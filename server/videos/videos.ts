@@ -15,7 +15,10 @@ export type Videos = {
   close(): Promise<void>;
 };
 
-/** The refusal that a failure means. A header that makes the reader exceed its memory is the video's fault; a busy machine is not (decision 006). */
+/**
+ * Returns the code with which a failure refuses the video, if the video is at fault. That is so for a header that makes the
+ * reader exceed its memory, but not for a busy machine (decision 006).
+ */
 function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
   if (failure === "memory") return "video_invalido";
   return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;

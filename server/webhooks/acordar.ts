@@ -1,7 +1,7 @@
 import type { Tx } from "../db/database.ts";
 import type { Services } from "../http/services.ts";
 
-/** Time at which a company's sending job next looks for due deliveries. */
+/** Decides when a company's sending job looks for due deliveries next. */
 
 type Enqueue = Pick<Services["jobs"], "enqueue">;
 
@@ -24,7 +24,7 @@ export async function wakeNext(tx: Tx, jobs: Enqueue, empresaId: string): Promis
   const ms = row?.ms ?? null;
   if (ms === null) return;
   if (ms <= 0) return wake(tx, jobs, empresaId);
-  // One job for everything that is due within the same second, however often it is enqueued.
+  // All deliveries that are due within the same second share one job, however often it is enqueued.
   const second = Math.floor((Date.now() + ms) / 1000) + 1;
   await jobs.enqueue(
     tx,

@@ -13,7 +13,7 @@ import { DestinoRecusado, julgarDestino, type Redes } from "../lib/destino.ts";
 import { countWebhooks, getEntrega, type Guardado, listWebhooks, lockWebhook, standInLine } from "./queries.ts";
 import { closeSegredo, newSegredo } from "./segredos.ts";
 
-/** Creating, changing and deleting webhooks. */
+/** Creates, changes and deletes webhooks. */
 
 const audit = (
   tx: Tx,

@@ -8,9 +8,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { wake } from "./acordar.ts";
 
-/**
- * Turns events into deliveries, in the transaction of the event. Without receivers that costs one look into an index.
- */
+/** Turns events into deliveries, in the transaction of the event. Without receivers that costs one index lookup. */
 
 type Onde = Pick<AnyCtx, "tx" | "empresaId" | "jobs">;
 /** Only ids and a version, no content: receivers read the rest with an API token and its rights. */
@@ -62,14 +60,17 @@ function eventoDoStatus(de: number, para: number): Evento | null {
   return events[para as StatusRelatorioId];
 }
 
-/** A save, and the status that it brought. A report that is just being made is told of by {@link tellCriado}. */
+/**
+ * Writes the events of a save: one for its content, one for the change of status that it brought. The first save of a new report
+ * is left to {@link tellCriado}.
+ */
 export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }: ContentWritten): Promise<void> {
   if (head.v === 0) return;
   const dados = relatorio(head, after.v);
   const [de, para] = [headerOfDoc(before).status, headerOfDoc(after).status];
   const status = eventoDoStatus(de, para);
   const content = changes.some(({ item, campo }) => item !== RELATORIO_ITEM || campo !== "status");
-  // A report taken back before a decision is filled in again; that has no event of its own and is told as a save.
+  // Taking a report back from review before a decision has no event of its own; it counts as a save.
   if (content || (de !== para && status === null)) await writeEvento(ctx, "relatorio.salvo", dados, { junta: true });
   if (status !== null) await writeEvento(ctx, status, dados);
 }
@@ -85,7 +86,7 @@ export const tellRestaurado = (ctx: AnyCtx, head: RelatorioHead) =>
 
 export const tellObra = (onde: Onde, { obraId, como }: ObraMudou) => writeEvento(onde, `obra.${como}`, { obraId });
 
-/** Reports that change with the schedule have their own events, when they are saved. */
+/** Event of a recalculated schedule. The reports that the recalculation changes have their own events, written when they are saved. */
 export const tellRecalculado = (onde: Onde, obraId: string) => writeEvento(onde, "cronograma.recalculado", { obraId });
 
 export const tellExportacao = (onde: Onde, exportacaoId: string) =>

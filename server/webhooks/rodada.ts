@@ -11,8 +11,9 @@ import { LIMITES_DO_ENVIO, type Limites, postar, type Resposta } from "../lib/po
 import { openSegredo, signatureHeaders } from "./segredos.ts";
 
 /**
- * The round of a company: its endpoints send due deliveries, each one after the other. It ends after some seconds, so
- * that other companies get their place; an endpoint that does not answer in time rests for a minute.
+ * One round of sending for a company: the due deliveries of its endpoints are sent, for each endpoint one after the other. The
+ * round ends after some seconds, so that other companies get their turn; an endpoint that does not answer in time is paused for a
+ * minute.
  */
 
 const ROUND_MS = 20_000;
@@ -105,7 +106,10 @@ async function settle(services: Services, empresaId: string, devida: Devida, ans
 
 export type Rodada = { readonly limites: Limites; readonly roundMs: number };
 
-/** What happens to the rest of a lane: it goes on, it waits for a later round, or this delivery was not even attempted. */
+/**
+ * Outcome of one delivery for the rest of its lane: `on` continues, `later` waits for a later round, `untried` means that this
+ * delivery itself was not attempted.
+ */
 type Came = "on" | "later" | "untried";
 
 async function sign(services: Services, devida: Devida): Promise<Record<string, string> | null> {

@@ -13,7 +13,7 @@ const [KEY_BYTES, IV_BYTES, TAG_BYTES] = [32, 12, 16];
 
 const isThere = (error: unknown): boolean => (error as NodeJS.ErrnoException).code === "EEXIST";
 
-/** Reads the key, which is made at first need. When two processes make it at once, one wins and both use its key. */
+/** Reads the key, or creates it at the first use. When two processes create it at once, one wins and both use that key. */
 async function readKey(dataDir: string): Promise<Buffer> {
   const folder = join(dataDir, "chaves");
   const path = join(folder, "webhooks.key");

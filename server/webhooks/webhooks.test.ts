@@ -37,7 +37,7 @@ afterEach(() => receptor.close());
 type Body = { url?: string; eventos?: readonly string[]; obras?: { _id: string }[]; ativo?: boolean };
 const create = (body: Body = {}, as = ana) =>
   server.api("createWebhook", { as, body: { url: receptor.url, ...body } as never });
-/** An endpoint whose secret the receiver trusts. */
+/** Creates an endpoint and gives its secret to the receiver, which then trusts the signatures. */
 async function told(body: Body = {}, as = ana) {
   const { webhook, segredo } = (await create(body, as)).body;
   receptor.trust(segredo);
@@ -401,7 +401,7 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // Paused while the product's own job runs, which has longer timeouts: these deliveries are left to the rounds below.
+      // Pauses both endpoints while the product's own job runs, because its timeouts are longer: the rounds below send these deliveries.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();
@@ -473,7 +473,7 @@ describe("deliveries", () => {
     const { as } = await crowded(receptor, 5);
     const { empresaId } = as;
     const job = { id: "", attempt: 0, signal: new AbortController().signal };
-    // Every answer takes longer than the round. After the first of each lane, requests are answered only when the round has ended.
+    // The first answer of each lane takes longer than the round; all later requests are answered only when the round has ended.
     const ends = Promise.withResolvers<void>();
     receptor.answer((_, response) => {
       const answer = () => void response.writeHead(204).end();
@@ -495,7 +495,7 @@ describe("deliveries", () => {
     const [, old] = await entregas(webhookId);
     await server.owner`update webhook_entregas set criada_em = now() - interval '31 days' where id = ${old?._id ?? ""}`;
     expect(await entregas(webhookId)).toHaveLength(1);
-    // A sweep of another day, because each day's sweep exists only once.
+    // Sweeps as of another day, because the sweep of each day is enqueued only once.
     await enqueueVarredura(server.services, Date.now() + 40 * 86_400_000);
     await server.drainJobs();
     expect(await server.owner`select 1 from webhook_entregas where webhook_id = ${webhookId}`).toHaveLength(1);
@@ -512,7 +512,7 @@ describe("deliveries", () => {
     });
     const made: string[] = [];
     for (let i = 0; i < count; i += 1) made.push((await test(webhookId)).body.eventoId);
-    // One delivery in some hundreds fails eight times: sent again by hand it arrives too.
+    // One delivery in some hundreds fails all eight attempts; it arrives when it is sent again by hand.
     const since = { as: ana, params: { webhookId }, body: { desde: new Date(0).toISOString() } };
     do await sendAll();
     while ((await server.api("reenviarEntregas", since)).body.total > 0);

@@ -25,7 +25,7 @@ import { chosenOf, countBy, criadosOf, gradeOf, isAsked, type Lido, type Pergunt
 import { DOS_ADMINISTRADORES, openPaginas, type Pagina } from "./paginas.ts";
 import { checkTarefas } from "./tarefas.ts";
 
-/** Checks every number of the analysis pages against a slow program that opens the reports one by one as the same person. */
+/** Checks every number of the analysis pages against a slow program that opens the reports one by one as the same person and counts. */
 
 /** Seeds of random companies. The gate draws two of them; `npm run prove -- analise` checks all. */
 const EMPRESAS = Array.from({ length: Number(process.env["ANALISE_EMPRESAS"] ?? 200) }, (_, i) => i + 1);
@@ -34,12 +34,12 @@ let server: TestServer;
 beforeAll(async () => {
   server = await startOwnServer();
 });
-// Hundreds of companies of one network would look like guessing.
+// Hundreds of companies signed up from one network address would be blocked as guessing.
 beforeEach(() => server.owner`delete from tentativas`);
 afterAll(() => server.close());
 
 type Criados = Out<"getRelatoriosCriados">;
-/** Also holds invalid queries: the server decides. */
+/** Any object, because the tests also send invalid queries: the server decides. */
 type Query = object;
 const criados = async (as: Person, query: Query = {}): Promise<Criados> =>
   must(await server.api("getRelatoriosCriados", { as, query: query as never })).body;
@@ -194,7 +194,7 @@ it.each(draw(EMPRESAS, 2, (seed) => `company ${seed}`))(
     const s = sorteioDe(seed);
     const mundo = await createMundo(server, s);
     expect(mundo.pessoas).toHaveLength(4);
-    // Every other company is read from the sums, the others from the facts and then from both.
+    // With an odd seed the pages are read from the sums; with an even seed from the facts, and then from both.
     if (seed % 2 === 1) await addUpFatos(server.services);
     for (const pessoa of mundo.pessoas) {
       const { quem, person } = pessoa;
@@ -300,7 +300,7 @@ describe("a company", () => {
     const { ana: as, hoje, obras, modelos } = mundo;
     const params = { obraId: obras[0]?.id ?? "" };
     const daObra = must(await server.api("listModelosDaObra", { as, params })).body;
-    // The work's own template: another one could have its sections switched off.
+    // Uses the work's own template, because another one could have its sections switched off.
     const own = daObra.find(({ _id }) => !modelos.slice(0, 2).includes(_id));
     const body = { modeloDeRelatorioId: own?._id ?? "", data: hoje };
     const query = { "criar-novo": "true" } as const;

@@ -4,7 +4,7 @@ import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
 
-/** Files in reports, small ones. */
+/** Makes small files and adds them to reports. */
 
 let kept: Promise<{ foto: Buffer; video: Uint8Array }> | null = null;
 async function make() {

@@ -7,8 +7,8 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
 /**
- * Checks that the numbers of the analysis agree with each other: bars with the pages they lead to, parts with the whole, also for
- * large or strange content.
+ * Checks that the numbers of the analysis agree with each other, also for large or strange content: each bar with the page it
+ * links to, and the parts with their whole.
  */
 
 let server: TestServer;

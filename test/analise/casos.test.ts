@@ -5,10 +5,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/**
- * Cases that random companies have too seldom: days of changed clocks, a list that was made again, names that nobody
- * would choose.
- */
+/** Cases that random companies have too seldom: days on which the clocks change, a category that was deleted and made again, strange names. */
 
 let server: TestServer;
 let ana: Person;

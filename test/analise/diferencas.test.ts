@@ -18,7 +18,7 @@ import { addLinhas, importFuncoes } from "./linhas.ts";
 import { MIDIAS } from "./midias.ts";
 import { createMundo, type Mundo, sorteioDe } from "./mundo.ts";
 
-/** Pages read the sums of days plus what changed since they were added up: they read no more than that, and their numbers always equal a recount. */
+/** Checks that pages read only the sums of days plus what changed since the last adding up, and that their numbers always equal a recount. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -199,7 +199,7 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
       where empresa_id = ${as.empresaId} and excluido_em is null and status_id <> 4 and obra_id = any(${mundo.obras.map(({ id }) => id)}::uuid[])
       order by id`;
     expect(ids.length).toBeGreaterThan(2);
-    /** Several write at once, so a call that comes too late is answered with 404 or 409. */
+    /** Several writers run at once, so a call that comes too late may be answered with 404 or 409. */
     const tried = (answer: { status: number }) => expect([200, 404, 409]).toContain(answer.status);
     const lines = async (params = s.pick(ids), of: { readonly versao?: number } = {}) => {
       const failed = await addLinhas(server, as, params, { s, catalogo, ocorrencias: true, ...of }).then(
@@ -209,7 +209,7 @@ it.each(draw([1, 2, 3], 1, (seed) => `company ${String(seed)}`))(
       expect(failed).toMatch(/^$|^Error: (404|409) /);
     };
     let resolved = 0;
-    /** Two saves of one version write different lines; then the conflicts between them are decided. */
+    /** Two saves based on one version write different lines; then the conflicts between them are decided. */
     const conflict = async () => {
       const params = s.pick(ids);
       const lido = await api("getRelatorio", { as, params });

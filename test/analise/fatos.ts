@@ -6,7 +6,7 @@ import type { Linha, Linhas } from "./linhas.ts";
 import type { Mundo, ObraDoMundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** The pages of labour, equipment and occurrences against the slow program's line-by-line results. */
+/** Checks the pages of labour, equipment and occurrences against the lines that the slow program finds in the reports. */
 
 type Calls = { readonly api: TestServer["api"] };
 type Numeros = Out<"getHistogramaDeMaoDeObra">;
@@ -21,7 +21,7 @@ const DA_LINHA = {
   personalizada: "getMaoDeObraPersonalizadaPorObra",
   equipamento: "getEquipamentoPorObra",
 } as const;
-// All answers have the same shape.
+// All these calls have answers of one shape, so the type of one call stands for all.
 const daPagina = (tipo: Tipo) => CALLS[tipo] as "getHistoricoDeEquipamentos";
 const daLinha = (kind: keyof typeof DA_LINHA) => DA_LINHA[kind] as "getEquipamentoPorObra";
 export const TIPOS = ["maoDeObra", "equipamento", "ocorrencia"] as const;
@@ -163,7 +163,7 @@ export async function checkFatosDaPagina(
   if (tipo === "maoDeObra") await checkPilhas({ api }, as, pergunta, ditas);
 }
 
-/** Opens the pages of some lines: each shows the number of its line again, also work by work. */
+/** Opens the pages of some lines and checks that each shows the number of its line, in total and for each work. */
 async function checkLinhas(
   { api }: Calls,
   as: Person,

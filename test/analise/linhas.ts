@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Sorteio } from "./mundo.ts";
 import type { Lido } from "./oraculo.ts";
 
-/** People, machines and occurrences in reports: writes random ones, and reads a report's lines as a person would. */
+/** Writes random people, machines and occurrences into reports, and reads a report's lines as a person would. */
 
 /** Entries of the company's lists. */
 export type Catalogo = {
@@ -15,7 +15,7 @@ export type Catalogo = {
   readonly maquinas: readonly { readonly _id: string; readonly nome: string }[];
 };
 
-/** Creates a few entries of each list. An entry that is deleted or renamed later must stay one line. */
+/** Creates a few entries of each list. Pages must still show an entry as one line after it was deleted or renamed. */
 export async function createCatalogo({ api }: Pick<TestServer, "api">, as: Person): Promise<Catalogo> {
   const categoria = must(await api("createMaoDeObraCategoria", { as, body: { descricao: "Civil da obra" } })).body;
   const funcoes = [];
@@ -90,7 +90,7 @@ function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
 
 type DeRelatorio = { readonly obraId: string; readonly relatorioId: string };
 
-/** Writes random lines into a report, based on its version `versao` if given; without `ocorrencias` the occurrences that are there stay. */
+/** Writes random lines into a report, based on its version `versao` if given. Without `ocorrencias` the report keeps the occurrences it has. */
 export async function addLinhas(
   { api }: Pick<TestServer, "api">,
   as: Person,

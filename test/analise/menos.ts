@@ -3,7 +3,7 @@ import type { CallName } from "../../domain/contract.ts";
 import type { Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Nobody is told more than an administrator: number by number, line by line. */
+/** Checks that nobody is shown a larger number than an administrator: count by count, line by line. */
 
 const ABERTAS = [
   "getRelatoriosCriados",
@@ -15,8 +15,8 @@ const ABERTAS = [
 ] as const satisfies readonly CallName[];
 
 /**
- * Names of numbers that count what the person sees. Other numbers may be larger than an administrator's: works without any, and
- * what lies beyond the named lines.
+ * Names of the numbers that count what the person sees; only these are compared. Others may rightly be larger than an
+ * administrator's: the number of works without any item, and the rest beyond the named lines.
  */
 const CONTAGENS: ReadonlySet<string> = new Set([
   "total",

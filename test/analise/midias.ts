@@ -18,14 +18,14 @@ export const MIDIAS = ["fotos", "videos", "anexos"] as const;
 export type PerguntaDeMidias = Partial<Pick<Pergunta, "de" | "ate" | "obras" | "grupo" | "status">>;
 
 type Calls = { readonly api: TestServer["api"] };
-// The answers of the three kinds differ only in what they say of each file.
+// The answers of the three kinds differ only in the fields of each file.
 const lista = (midia: MidiaId) => CALLS[midia][0] as "listFotosDaEmpresa";
 const numeros = (midia: MidiaId) => CALLS[midia][1] as "getFotosQuantitativos";
 const porObra = (midia: MidiaId) => CALLS[midia][2] as "getFotosPorObra";
 
 type Relatorio = Out<"listFotosDaEmpresa">["relatorios"][number];
 
-/** All pages of the list. */
+/** Reads all pages of the list. */
 export async function listed(
   { api }: Calls,
   as: Person,
@@ -108,7 +108,7 @@ export async function checkMidias(
       ]),
     ),
   );
-  // A work's number leads to the same page of that work.
+  // The number of a work links to the same page of that work, which must show that number too.
   if (pergunta.obras !== undefined) return;
   for (const { _id: obraId, total: dela } of obras.linhas) {
     const params = { obraId, filtro: FILTRO_DA_MIDIA[midia] };

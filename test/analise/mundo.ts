@@ -124,7 +124,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   for (const nome of ["Bruno", "Carla"])
     autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
   const catalogo = await createCatalogo(server, ana);
-  // Drawn from a generator of its own, as lines are, so that the other draws stay as they are.
+  // Uses a separate generator, as lines do, so that the other random draws stay as they are.
   const cronogramas = await addTarefas(
     server,
     ana,
@@ -169,8 +169,8 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     }
   }
   /**
-   * Writes lines and then other lines in their place; moves some reports to another day. Draws from a generator of its own, so
-   * that the other draws stay as they are.
+   * Writes lines and then other lines in their place, and moves some reports to another day. Uses a separate generator, so that
+   * the other random draws stay as they are.
    */
   async function writeTwice(
     as: Person,
@@ -190,7 +190,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   }
   for (const { id, some } of feitas) if (some) must(await api("deleteObra", { as: ana, params: { obraId: id } }));
   const obras = feitas.filter(({ some }) => !some);
-  // An entry that is renamed or deleted in its list must stay one line.
+  // Pages must still show an entry as one line after it was renamed or deleted in its list.
   const [renamed, deleted] = [catalogo.funcoes[0]?._id ?? "", catalogo.maquinas[0]?._id ?? ""];
   await owner`update mao_de_obra_padrao set descricao = 'Armador oficial' where empresa_id = ${empresaId} and id = ${renamed}`;
   must(await api("deleteEquipamento", { as: ana, params: { id: deleted } }));

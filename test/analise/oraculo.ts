@@ -151,7 +151,7 @@ export function criadosOf(lidos: readonly Lido[], suas: number) {
 
 const PEDE = [2, 1, 3, 4];
 
-/** Expected grid: per work the cells as words, per day the reports and the holes. */
+/** Expected grid: the cells of each work as text, and the reports and holes of each day. */
 export function gradeOf(lidos: readonly Lido[], suas: readonly ObraDoMundo[], hoje: string) {
   const dias = Array.from({ length: 14 }, (_, i) => addDays(hoje, i - 13));
   const linhas = new Map<string, string[]>();

@@ -13,7 +13,7 @@ import { importFuncoes } from "./linhas.ts";
 import { createMundo, sorteioDe } from "./mundo.ts";
 import { type Pergunta, readEverything } from "./oraculo.ts";
 
-/** Sums of days against the facts and reports that they are made of, and the facts that a save writes. */
+/** Checks the sums of days against the facts and reports that they are made of, and which facts a save writes. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -49,7 +49,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     update relatorios set secoes_desligadas = ${desligadas} where empresa_id = ${empresaId} and id = ${other._id}`;
   const [before] = await owner<{ desligadas: string }[]>`
     select secoes_desligadas::text as desligadas from relatorios where empresa_id = ${empresaId} and id = ${other._id}`;
-  /** Two saves of one version give one machine different quantities: the later stands, until the replaced value is restored. */
+  /** Two saves based on one version give one machine different quantities: the later save wins, until the replaced value is restored. */
   const contradict = async () => {
     const { versao } = must(await server.api("getRelatorio", { as, params })).body;
     const save = async (quantidade: number) => {
@@ -90,7 +90,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     async () => must(await server.api("restaurar", { as, params: { tipo: "obra", id: one.obraId } })),
     () => secoes("{maoDeObra,equipamento}"),
     () => secoes(before?.desligadas ?? "{}"),
-    // A report follows its template, and triggers know from the template which sections the report has.
+    // A report follows its template: triggers take from the template which sections the report has.
     async () =>
       must(
         await server.api("updateModelo", {
@@ -113,7 +113,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     () => owner`update empresas set fuso_horario = 'Pacific/Kiritimati' where id = ${empresaId}`,
   ];
   const linha = { as, params: { id: mundo.catalogo.funcoes[0]?._id ?? "" }, query: tudo };
-  // Single days are read in another way than months.
+  // A query by single days is read in another way than one by months.
   const diaADia = { de: addDays(mundo.hoje, -360), ate: mundo.hoje, por: "dia" } as const;
   const pages = async () => {
     const answers = await Promise.all([

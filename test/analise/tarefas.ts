@@ -6,7 +6,7 @@ import type { Out, Person } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Mundo, Sorteio } from "./mundo.ts";
 
-/** Schedules of random works, and the page of tasks against the task lists of the works, read one by one. */
+/** Makes random schedules for works, and checks the page of tasks against the task lists of the works, read one by one. */
 
 type Calls = Pick<TestServer, "api" | "owner">;
 

@@ -5,7 +5,7 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { conferir, conferirMails, correr, sequencia } from "./corridas.ts";
 import { createMundo, type Mundo, setOpcao } from "./mundo.ts";
 
-/** Many people decide at once. `bench/aprovacoes.ts` runs the same ten thousand times. */
+/** Many people decide at once. `bench/aprovacoes.ts` runs the same check ten thousand times. */
 
 const SEQUENCIAS = times(10, 400);
 

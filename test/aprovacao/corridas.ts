@@ -3,13 +3,10 @@ import { type Lugar, type Mundo, perform, SIGNATARIOS } from "./mundo.ts";
 import type { Ato, Pessoa } from "./tabela.ts";
 import { addRelatorio } from "../support/obras.ts";
 
-/**
- * Random approvals, refusals, edits and reopenings of one report, several at once, and the invariants for every
- * outcome.
- */
+/** Runs random approvals, refusals, edits and reopenings of one report, several at once, and checks the invariants of every outcome. */
 
 export type Passo = { readonly ato: Ato; readonly pessoa: Pessoa };
-/** Steps of one wave are sent at the same moment; the next wave when all of them are answered. */
+/** Steps of one wave are sent at the same moment; the next wave is sent when all of them are answered. */
 export type Sequencia = readonly (readonly Passo[])[];
 
 const signer = fc.constantFrom(...SIGNATARIOS);
@@ -33,7 +30,7 @@ export const sequencia: fc.Arbitrary<Sequencia> = fc.array(
 
 export type Corrida = {
   readonly lugar: Lugar;
-  /** Number of commands sent; then the decisions answered with 200, with the hash of their evidence. */
+  /** `enviados`: number of commands sent. `aceitos`: the decisions answered with 200, with the hash of their evidence. */
   readonly enviados: number;
   readonly aceitos: readonly { readonly ato: Ato; readonly n: number; readonly hash: string }[];
 };

@@ -5,7 +5,7 @@ import type { CallAnswer, Out, Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** A company with everybody of the table, a work approved by hand and one with three signers, and reports in any state. */
+/** A company with all the people of `tabela.ts`, a work approved by hand and one with three signers, and reports in any state. */
 
 export type Lugar = { obraId: string; relatorioId: string };
 export type Mundo = {
@@ -86,7 +86,7 @@ function ok<A extends Answered>(answer: A): A {
 
 export type Esperado = Out<"getAprovacao">["esperado"];
 
-/** What somebody who opens the report now has on the screen. */
+/** The `esperado` of somebody who opens the report now: what they have on the screen. */
 export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 

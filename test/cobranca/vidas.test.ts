@@ -35,7 +35,7 @@ const number = (day: string): number => Date.parse(`${day}T00:00:00Z`) / DAY;
 const dayOfMonth = (day: number): number => new Date(day * DAY).getUTCDate();
 const isLast = (day: number): boolean => dayOfMonth(day + 1) === 1;
 
-/** Written from a calendar on paper. */
+/** Holidays, copied by hand from a paper calendar. */
 const HOLIDAYS = new Set(
   Object.entries({
     "2026": "01-01 04-03 04-21 05-01 06-04 09-07 10-12 11-02 11-15 11-20 12-25",
@@ -49,7 +49,7 @@ const isOff = (day: number): boolean => [0, 6].includes(new Date(day * DAY).getU
 type Bill = { start: number; end: number; due: number; price: number; credit: number; paid: number; state: string };
 type Kind = { period: boolean; k: number };
 
-/** The ledger. */
+/** The ledger kept day by day, with which the product's account is compared. */
 class Ledger {
   day: number;
   hired: number;
@@ -124,7 +124,10 @@ class Ledger {
     Object.assign(bill, { state: "cancelada", credit: 0, paid: 0 });
   }
 
-  /** Drops the unpaid charges of periods from `from` on, the last one first: they do not exist yet. */
+  /**
+   * Drops the unpaid charges of periods that begin on `from` or later, the last one first, as if they had never been made. Stops
+   * at a paid charge.
+   */
   back(from: number): void {
     for (const bill of this.mine().toReversed()) {
       if (!bill.period || bill.state === "cancelada") continue;

@@ -6,7 +6,7 @@ import { c, EM, lista, rel, say } from "./texts.ts";
 const { analise, fatos, navegacao: nav } = EM.pt;
 const written = (dia: string): string => dia.split("-").toReversed().join("/");
 
-/** Without colours the series of the chart still differ from each other; on a phone the table stands above the chart. */
+/** Checks that the series of the chart differ from each other without colours, and that on a phone the table stands above the chart. */
 async function checkSeries(page: Page, isMobile: boolean): Promise<void> {
   const chart = page.getByRole("figure").first();
   const series = chart.getByRole("listitem");
@@ -62,7 +62,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("heading", { level: 1, name: nav.analise_criados })).toBeVisible();
   await expect(page.getByText(say(analise.n_relatorios, { n: 3 }))).toBeVisible();
 
-  // The chart by keyboard: it goes to the day before yesterday and opens the reports of that day.
+  // The keyboard moves the chart to the day before yesterday and opens the reports of that day.
   const chart = page.getByRole("slider", { name: new RegExp(analise.no_tempo) });
   await chart.focus();
   for (const key of ["End", "ArrowLeft", "ArrowLeft"]) await page.keyboard.press(key);
@@ -100,7 +100,7 @@ test("the office finds what is missing, follows a number to its reports and to t
     categoria: null,
     funcao: null,
   });
-  // More roles than a chart names: the rest is a series, too.
+  // The labour has more roles than the chart names; the chart shows the rest as one more series.
   const outras = Array.from({ length: 13 }, (_, n) => funcao(`f${String(n)}`, `Função ${String(n + 1)}`, 1));
   const padrao = [funcao("g", "Guincheiro", 6), ...outras];
   const body = { maoDeObra: { opcaoSelecionada: "padrao" as const, padrao } };

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** A browser counts as one device of a person, for evidence; each of its tabs writes as a page of its own. */
+/** In the evidence a browser counts as one device of a person; each of its tabs writes as a page of its own. */
 
 type Said = { readonly device: string | undefined; readonly page: string | undefined };
 
@@ -49,7 +49,7 @@ test(
     const { path, read } = await openReport();
     await expect(rain(page)).toBeVisible();
     const tab = await context.newPage();
-    // Only this tab is without a network.
+    // Takes only this tab offline.
     let cut = false;
     await tab.route(/\/v2\//, (route) => (cut ? route.abort("internetdisconnected") : route.continue()));
     await tab.goto(`${path}/editar`);

@@ -41,7 +41,7 @@ const pathOf = ({ obraId, relatorioId }: Where): string => `/app/obras/${obraId}
 const bar = (page: Page): Locator => page.getByRole("region", { name: apr.sua_vez });
 const panel = (page: Page): Locator => page.getByRole("region", { name: apr.aprovacao, exact: true });
 
-/** A line across the pad, as a finger draws it. */
+/** Draws a line across the pad, as a finger would. */
 async function draw(page: Page, dialog: Locator): Promise<void> {
   const pad = dialog.locator("canvas");
   await pad.scrollIntoViewIfNeeded();
@@ -229,7 +229,7 @@ test("approved while somebody types: nothing typed is lost, and it is offered ag
   await page.getByRole("button", { name: ras.bloqueado_sair }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.sair_sem_salvar_sim }).click();
 
-  // Only the reading page has this button.
+  // Only the reading page has this button, so the editor has been left.
   await expect(page.getByRole("button", { name: rel.editar, exact: true })).toBeDisabled();
   await expect(page.getByText(rel.motivo_aprovacao_parcial)).toBeVisible();
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
@@ -272,7 +272,7 @@ test(
 
     const dialog = await openDecision(page, apr.aprovar, dec.aprovar_titulo);
     await draw(page, dialog);
-    // Not earlier: the reads of the opening window would already ask for the password.
+    // Ages the session only now: before, the reads of the opening window would already ask for the password.
     await product.ageSession(carla.usuarioId);
     await dialog.getByRole("button", { name: dec.aprovar, exact: true }).click();
     const senha = dialog.getByLabel(dec.senha, { exact: true });
@@ -349,7 +349,7 @@ test("by hand: values that nobody decided are shown first, and the password is a
   const { _id: relatorioId } = await createRelatorio(api, ana, obraId, day(-2), content);
   const params = { obraId, relatorioId };
   const { versao, clima, equipamentos } = await readRelatorio(api, ana, params);
-  // Saves of one version, each from a device of its own, so that they conflict; the report lists at most 200 open conflicts.
+  // These saves are based on one version, each from a device of its own, so that they conflict; the report lists at most 200 open conflicts.
   const save = async (body: object): Promise<void> => {
     const headers = { "x-device-id": randomUUID() };
     expect((await api("updateRelatorio", { as: ana, params, headers, body: { versao, ...body } })).status).toBe(200);
@@ -357,7 +357,7 @@ test("by hand: values that nobody decided are shown first, and the password is a
   for (const quantidade of [2, 3]) await save({ equipamentos: equipamentos?.map((one) => ({ ...one, quantidade })) });
   await save({ clima: { ...clima, indicePluviometrico: "12" } });
   await product.ageSession(ana.usuarioId);
-  // The page's first answer is older than a save whose event arrives before that answer.
+  // Holds the page's first answer back until a later save and its event have arrived, so that this answer is outdated.
   let reads = 0;
   await page.route("**/aprovacao", async (route) => {
     reads += 1;

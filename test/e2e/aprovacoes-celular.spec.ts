@@ -4,7 +4,7 @@ import { approveButton, INBOX, prepareInbox, type Report, statusOf, untilShown }
 import { expect, test } from "./support.ts";
 import { ina, say } from "./texts.ts";
 
-/** The approver's inbox on a phone, by taps. */
+/** Tests the approver's inbox on a phone, by taps. */
 
 test("on a phone: ten by taps, one of them refused with its reason", async ({
   page,

@@ -3,7 +3,7 @@ import { INBOX, isAt, prepareInbox, type Report, statusOf, untilShown } from "./
 import { expect, type Locator, test } from "./support.ts";
 import { c, EM, ina, rdo, say } from "./texts.ts";
 
-/** The approver's inbox at a desk, by keyboard. */
+/** Tests the approver's inbox at a desk, by keyboard. */
 
 test(
   "at a desk: thirty reports are approved by one key each, and one cannot be approved unseen",

@@ -4,7 +4,7 @@ import { fotos } from "./data.ts";
 import type { Product } from "./product.ts";
 import type { Person } from "./support.ts";
 
-/** Files of every kind in a report: photos, a video with its poster, attachments, signatures. */
+/** Adds files of every kind to a report: photos, a video with its poster, attachments, signatures. */
 export async function fillArquivos(
   { api }: Product,
   as: Person,

@@ -12,7 +12,7 @@ const section = (page: Page, nome: string): Locator => page.getByRole("region", 
 const LAJE = "Concretagem da laje – eixos 4 a 7";
 const PEDREIRO = randomUUID();
 
-/** A report with labour, one activity and an occurrence that names it. */
+/** Creates a report with labour, one activity and an occurrence linked to that activity. */
 async function open({ api }: Product, ana: Person): Promise<{ obraId: string; relatorioId: string; edit: string }> {
   const { _id: obraId } = await createObra(api, ana, "UBS Jardim das Acácias");
   const tarefaId = randomUUID();
@@ -27,7 +27,7 @@ async function open({ api }: Product, ana: Person): Promise<{ obraId: string; re
   return { obraId, relatorioId, edit: `/app/obras/${obraId}/relatorios/${relatorioId}/editar` };
 }
 
-/** The window of the activity, opened from its card. */
+/** Opens the window of the activity from its card. */
 async function openActivity(page: Page): Promise<Locator> {
   await section(page, rel.secao_atividade)
     .getByRole("button", { name: new RegExp(`^${rel.atividade_editar}: ${LAJE}`) })
@@ -37,7 +37,7 @@ async function openActivity(page: Page): Promise<Locator> {
   return dialog;
 }
 
-/** Waits until the page says that everything is saved. */
+/** Waits until the page shows that everything is saved. */
 async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -64,7 +64,7 @@ test("an activity with everything behind 'more options' reads back equal, in the
   product,
   watch,
 }) => {
-  // A production without its quantity, saved on purpose: the server answers 422.
+  // The test saves a production without its quantity on purpose: the server answers 422.
   watch.allow(/answer: PUT .*\/relatorios\/[\w-]+ 422/);
   const ana = await signUp();
   const { edit, ...params } = await open(product, ana);
@@ -136,7 +136,7 @@ test("an activity with everything behind 'more options' reads back equal, in the
     await page.getByRole("option", { name: "Noite" }).click();
     // A field without a value is dropped on save.
     await addField(dialog, "Vazio");
-    // Scrolled so that no field lies half under the fixed footer.
+    // Scrolls so that no field lies half under the fixed footer.
     await dialog.getByLabel(rel.descricao).scrollIntoViewIfNeeded();
     await expectAccessible(page, "activity", "light");
     await expectNoOverflow(page, "activity");

@@ -2,7 +2,7 @@ import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKe
 import { expect, type Page, test } from "./support.ts";
 import { c, ras, rel, say } from "./texts.ts";
 
-/** Typed input is safe within a second: first in this browser, then on the server; the Save button only means 'now'. */
+/** Tests that typed input is safe within a second, first in this browser, then on the server; the Save button only means 'now'. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
@@ -16,13 +16,13 @@ test("an edit reaches the server by itself and says so", async ({ page, openRepo
   await rain(page).fill("12,5");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect.poll(async () => (await read()).clima?.indicePluviometrico).toBe("12.5");
-  // Half an interval is not a time yet: it stays on the screen while the other half is typed.
+  // Half an interval is not saved yet: it stays on the screen while the other half is typed.
   await start(page).fill("0700");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(start(page)).toHaveValue("07:00");
   await end(page).fill("1700");
   await expect.poll(async () => (await read()).horarioDeTrabalho?.horasTrabalhadas).toBe("10:00");
-  // Leaving raises no question, because everything is saved.
+  // Leaving asks for no confirmation, because everything is saved.
   await page.getByRole("link", { name: rel.voltar_relatorio }).first().click();
   await expect(page).toHaveURL(new RegExp(`${relatorioId}$`));
 });
@@ -37,7 +37,7 @@ test("without a network what is typed stays here, and goes when the network is b
   const stores = await watchStores(page);
   const { read } = await openReport();
   await typeRainOffline(page, "29");
-  // The input is called kept only when its write has ended, not earlier.
+  // The bar shows the input as kept only when its write to the device has ended.
   for (const type of [() => rain(page).fill("30"), () => comment(page).fill("Chuva")]) {
     const letWritesEnd = await holdWrites(page);
     await type();
@@ -46,7 +46,7 @@ test("without a network what is typed stays here, and goes when the network is b
     await expect(bar(page)).toContainText(rel.nao_salvou_rede);
   }
   await comment(page).fill("");
-  // A dead database handle is not a refusal: the same write is repeated through a new handle.
+  // A dead database handle must not be shown as a refusal: the same write is repeated through a new handle.
   await page.evaluate((refused) => {
     const look = (): void => {
       if (document.body.textContent.includes(refused)) Object.assign(globalThis, { refused });
@@ -109,7 +109,7 @@ test("a draft of another version is shown, and goes only on purpose", async ({ p
     ([key = "", text = ""]) => localStorage.setItem(key, text),
     [name, JSON.stringify({ v: 1, form: { nota: "Concretagem da laje", quantidade: 12 } })],
   );
-  // Beside it lies a text whose write was cut off.
+  // Stores beside it a text whose write was cut off.
   const torn = '{"v":3,"form":{"nota":"Falta ar';
   await writeKept(page, `canteiro.digitado.${owner}`, [{ id: `relatorio/${relatorioId}/rasgado`, text: torn }]);
   await page.goto("about:blank");
@@ -184,7 +184,7 @@ test("a refused row is named and held back; everything else is saved", async ({ 
   const dialog = page.getByRole("dialog", { name: rel.atividade_editar });
   await dialog.getByRole("switch", { name: rel.mais_opcoes }).check();
   await dialog.getByRole("switch", { name: rel.controle_producao }).check();
-  // While the window is open, the half-filled row is held back. Closed, it is sent, and the server's refusal is in the bar.
+  // While the window is open, the half-filled row is held back. Once the window is closed, the row is sent, and the bar shows the server's refusal.
   await page.keyboard.press("Escape");
   await expect(dialog).toBeHidden();
   await expect(
@@ -194,7 +194,7 @@ test("a refused row is named and held back; everything else is saved", async ({ 
       }),
     ),
   ).toBeVisible();
-  // The bar leads to the first of the fields.
+  // The bar's button leads to the first of the fields to correct.
   await page.getByRole("button", { name: say(rel.campos_a_corrigir.other, { n: "2" }) }).click();
   await expect(dialog.getByLabel(rel.unidade)).toBeFocused();
   await page.keyboard.press("Escape");

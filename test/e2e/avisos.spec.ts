@@ -5,7 +5,7 @@ import { keptTexts, typeRainOffline } from "./kept.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, rel } from "./texts.ts";
 
-/** Notices of the specification about saving and the network, each in its one situation. */
+/** Provokes each of the specification's notices about saving and the network in its own situation. */
 
 const rain = (page: Page) =>
   page
@@ -126,7 +126,7 @@ test("what was typed without a network and sent by a later visit is known as suc
   watch.allow(/ERR_(?:FAILED|INTERNET_DISCONNECTED)/);
   const { read, path } = await openReport();
   await expect(rain(page)).toBeVisible();
-  // The network is lost while the save is under way: by then the input is kept on the device.
+  // The network is lost during the save, when the input is already kept on the device.
   const report = /\/relatorios\/[\w-]+$/;
   const saves: { abort: () => Promise<void> }[] = [];
   await page.route(report, (route) => (route.request().method() === "PUT" ? saves.push(route) : route.fallback()));
@@ -145,14 +145,14 @@ test("what was typed without a network and sent by a later visit is known as suc
 });
 
 test("a picture that the device gives no more names the photo gallery", async ({ page, watch, openReport }, info) => {
-  // The tile reads the picture, too, possibly after the file is gone.
+  // The tile reads the picture too, possibly after the file was deleted.
   watch.allow(/blob:.*ERR_FILE_NOT_FOUND/);
   await openReport();
   const path = info.outputPath("IMG_1.jpg");
   await copyFile(fotos(1)[0] ?? "", path);
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) }).click();
-  // The file is gone by the time the page reads it, as when a phone's file program puts it away.
+  // Delays the reading until the file is deleted, as when a phone's file manager moves it away.
   await page.evaluate(() => {
     const read: (this: Blob) => Promise<ArrayBuffer> = Reflect.get(Blob.prototype, "arrayBuffer");
     Blob.prototype.arrayBuffer = async function arrayBuffer() {

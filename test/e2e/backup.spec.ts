@@ -20,7 +20,7 @@ test("an administrator orders the whole company, waits, downloads and checks it"
   await enter(page, ana, "/app/exportar");
   await expect(pageTitle(page, t.exportar)).toBeVisible();
 
-  // On a phone the work's name takes most of the line: a button that does not fit beside it goes below.
+  // On a phone the work's name takes most of the line; a button that does not fit beside the name goes below.
   const work = page
     .getByRole("listitem")
     .filter({ has: page.getByRole("button", { name: say(t.periodo_de, { nome: "" }) }) });

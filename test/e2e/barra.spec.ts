@@ -4,7 +4,7 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, EM, hoje, say } from "./texts.ts";
 
-/** The bar at the bottom of a phone, with its places. */
+/** Tests the bar with the main links at the bottom of a phone's screen. */
 
 const nav = EM.pt.navegacao;
 
@@ -12,7 +12,7 @@ const bar = (page: Page): Locator => page.getByRole("navigation", { name: nav.ba
 const menu = (page: Page): Locator => page.getByRole("banner").getByRole("button", { name: c.menu_principal });
 const more = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_mais });
 const photo = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_foto, exact: true });
-/** How far the page's end lies below the bar's upper edge, when scrolled to the end. */
+/** How many pixels the page's end lies below the bar's upper edge, when scrolled to the end. */
 const hidden = async (page: Page): Promise<number> => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
@@ -35,7 +35,7 @@ test("the bar leads through the product, stands alone at the bottom and hides no
   await expectAccessible(page, "bar", "light");
   await expectTouchTargets(page, "bar");
   expect(await hidden(page)).toBeLessThanOrEqual(1);
-  // Text enlarged to twice its size.
+  // Half the screen's width and height stand for text enlarged to twice its size.
   await page.setViewportSize({ width: 195, height: 422 });
   await expectNoOverflow(page, "bar, text twice as large");
   expect(await hidden(page)).toBeLessThanOrEqual(1);
@@ -50,7 +50,7 @@ test("the bar leads through the product, stands alone at the bottom and hides no
   await expect(page).toHaveURL(/lixeira$/);
   await expect(bar(page)).toBeVisible();
 
-  // A screen's own bar replaces this one; the menu is then in the header, as on the page where a report is read.
+  // Pages with a bar of their own do not show this one; their menu is in the header, as on the page where a report is read.
   for (const path of ["/app/cadastros/empresa", `/app/obras/${obraId}/relatorios/${relatorioId}`]) {
     await page.goto(path);
     await expect(menu(page)).toBeVisible();

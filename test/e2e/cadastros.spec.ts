@@ -30,7 +30,7 @@ test(
     await edit.getByRole("button", { name: c.salvar }).click();
     await expect(edit).toBeHidden();
     await expect(row(page, "Zangão elétrico")).toContainText(c.inativo);
-    // The search stands in the address, so a reload keeps it.
+    // The search text is in the URL, so a reload keeps it.
     await page.reload();
     await expect(page.getByRole("row")).toHaveCount(2);
 
@@ -44,7 +44,7 @@ test(
     await enter(page, await signUp(), "/app/cadastros/maodeobra");
     await page.getByRole("searchbox", { name: cad.buscar_mao_de_obra }).fill("pedreiro");
     await expect(page).toHaveURL(/busca=pedreiro/);
-    // Another list starts with a search of its own.
+    // Another list starts without this search text.
     await page.getByRole("radio", { name: cad.aba_grupos }).check();
     await expect(page).toHaveURL(/\/maodeobra\?aba=grupos$/);
     await page.getByRole("button", { name: cad.adicionar_grupo }).click();
@@ -63,7 +63,7 @@ test(
     await expect(pessoa.getByText(c.selecione_item)).toBeVisible();
     await pessoa.getByRole("combobox", { name: rel.categoria }).click();
     await page.getByRole("option", { name: "Equipe própria" }).click();
-    // Input that is not a time stays for correction; it is not saved as an empty one.
+    // Input that is no time stays in the field for correction; the form does not save it as an empty time.
     const entrada = pessoa.getByRole("textbox", { name: cad.entrada });
     await entrada.fill("2599");
     await entrada.press("Enter");

@@ -63,11 +63,11 @@ test("a checklist from a template: one choice that toggles itself, comment, phot
       { timeout: 20_000 },
     )
     .toEqual(["nao_conforme", "Refazer o travamento do eixo C.", 1]);
-  // Scrolled so that nothing lies half under a bar that stands over the page.
+  // Scrolls so that nothing lies half under a fixed bar.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "checklist", "light");
 
-  // A second checklist of the same template stands beside the first, and is removed after a question.
+  // A second checklist of the same template stands beside the first; removing it asks for confirmation.
   await add();
   await expect(section(page)).toHaveAccessibleName(new RegExp("2$"));
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();

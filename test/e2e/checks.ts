@@ -12,18 +12,19 @@ const TAGS = ["wcag2a", "wcag2aa", "wcag21a", "wcag21aa", "wcag22aa", "best-prac
 export type ColorScheme = "light" | "dark";
 
 const builder = createRequire(import.meta.url).resolve("@axe-core/playwright");
-// axe would record the HTML of every element, and nobody reads that of the findings.
+// Without this, axe records the HTML of every element, which no finding here uses.
 const AXE = `${readFileSync(createRequire(builder).resolve("axe-core/axe.min.js"), "utf8")};axe.configure({ noHtml: true });`;
 
 type RunOnly = { readonly type: "tag" | "rule"; readonly values: readonly string[] };
 type Violation = { readonly rule: string; readonly target: string; readonly summary: string };
-/** The part of `axe.run`'s result that is read. */
+/** The part of `axe.run`'s result that is used here. */
 type Violations = readonly { id: string; nodes: readonly { target: readonly string[]; failureSummary?: string }[] }[];
 type Axe = { run: (within: object, options: object) => Promise<{ violations: Violations }> };
 
 /**
- * Violations of these rules, on the page or only at `within`. No screen has frames, so axe runs in the page itself and is loaded
- * once per document; its builder would call the page seven times, and send and compile half a megabyte twice.
+ * Returns the violations of these rules, on the page or only within the selector `within`. No screen has frames, so axe runs in
+ * the page itself and is loaded once per document; axe's own builder would call the page seven times, and send and compile half a
+ * megabyte twice.
  */
 async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Promise<readonly Violation[]> {
   const ask = () =>
@@ -53,8 +54,8 @@ async function violationsOn(page: Page, runOnly: RunOnly, within?: string): Prom
 }
 
 /**
- * Switches an open page to these colours. Chromium keeps the old colours of elements it has not drawn yet, so everything is
- * hidden for a moment and its style computed again.
+ * Switches an open page to the light or dark colours. Chromium keeps the old colours of elements it has not drawn yet, so the
+ * whole page is hidden for a moment, which makes the browser compute the styles again.
  */
 export async function recolour(page: Page, colorScheme: ColorScheme): Promise<void> {
   await page.emulateMedia({ colorScheme, reducedMotion: "reduce" });
@@ -68,12 +69,12 @@ export async function recolour(page: Page, colorScheme: ColorScheme): Promise<vo
 }
 
 const ALL_RULES: RunOnly = { type: "tag", values: TAGS };
-/** The dark screens differ only in their colours. */
+/** Dark screens differ from light ones only in colours, so only contrast is checked. */
 const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
 /**
- * Nothing may move when motion is reduced, whatever a class says.
+ * Animations that run although reduced motion is asked for; there must be none.
  * @returns the names of animations that would still move
  */
 const moving = (page: Page): Promise<string[]> =>
@@ -89,14 +90,14 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   expect.soft(await moving(page), `moves: ${nome}`).toEqual([]);
   const found: string[] = [];
   for (const { rule, target, summary } of await violationsOn(page, colorScheme === "light" ? ALL_RULES : COLOURS)) {
-    // The element is half under a fixed bar, or close to that bar's button: it is judged again where it is in sight.
+    // The element is half under a fixed bar or close to that bar's button: it is checked again where it is fully visible.
     const isAtTheEdge = rule === "target-size" && /obscured|closest neighbors/.test(summary);
     if (!isAtTheEdge || (await isSmallInSight(page, target))) found.push(`${rule}: ${target} ${summary}`);
   }
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** Scrolls an element that is half under the foot of a window into sight first, as a person does, and judges it there. */
+/** Scrolls an element that is half under the foot of a window into view, as a person would, and checks its size there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
@@ -113,7 +114,7 @@ async function spoken(page: Page): Promise<string[]> {
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node !== null; node = walker.nextNode()) {
       const parent = node.parentElement;
-      // Names of languages are written in their own language everywhere.
+      // Skips names of languages: each is written in its own language everywhere.
       if (parent === null || parent.closest("script, style, [lang]:not(html)") !== null) continue;
       if (parent.checkVisibility()) add(node.textContent);
     }
@@ -164,7 +165,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
     };
   });
   expect.soft(found, `print: ${nome}`).toEqual({ paper: ["rgb(255, 255, 255)", "rgb(23, 26, 31)"], shown: [] });
-  // Scripts that follow the width are laid out anew after the change to paper.
+  // Scripts that depend on the width lay out the page again after the change to paper.
   await expect.soft.poll(() => overflowing(page), { message: `print, cut: ${nome}` }).toEqual([]);
   await page.emulateMedia({ media: null, colorScheme: null });
   if (before !== null) await page.setViewportSize(before);
@@ -172,7 +173,7 @@ export async function expectPrintable(page: Page, nome: string): Promise<void> {
 
 const NARROW = { width: 390, height: 844 };
 
-/** Checks the same after the window was made as narrow as a phone, once everything has moved. */
+/** Checks the same as {@link expectNoOverflow} after narrowing the window to a phone's width, once the layout has settled. */
 export async function expectNoOverflowWhenNarrow(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
   await page.setViewportSize(NARROW);
@@ -215,7 +216,7 @@ function overflowing(page: Page): Promise<string[]> {
       const { left, right, width, bottom } = element.getBoundingClientRect();
       return width > 1 && bottom > 0 && (right > screenWidth + 1 || left < -1) && !inScroller(element);
     };
-    // Headings of a table that is a list on a phone are read aloud only, as every `sr-only` element.
+    // Table headings that a phone shows as a list are only read aloud, like every `sr-only` element.
     const readOnlyAloud = (element: Element | null): boolean =>
       element !== null && (getComputedStyle(element).clipPath === "inset(50%)" || readOnlyAloud(element.parentElement));
     const lines = [...document.body.querySelectorAll("*")]
@@ -254,8 +255,8 @@ async function coveredByBars(page: Page): Promise<number> {
 }
 
 /**
- * Checks a phone whose text is twice as large, as if the screen had half its width (WCAG 1.4.4): everything still fits, and the
- * bars do not hide it.
+ * Checks a phone whose text is twice as large, as if the screen had half its width (WCAG 1.4.4): everything still fits, and bars
+ * cover at most half of the screen.
  */
 export async function expectReflow(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
@@ -286,7 +287,7 @@ export async function expectReflow(page: Page, nome: string): Promise<void> {
       );
       return [`the page scrolls ${scrollWidth - clientWidth} px sideways`, ...said.slice(0, 5)];
     };
-    // A slow machine draws the new size some frames later.
+    // A slow machine draws the new size some frames later, so the check is repeated for 3 seconds.
     const end = performance.now() + 3000;
     let lines = tooWide();
     while (lines.length > 0 && performance.now() < end) {

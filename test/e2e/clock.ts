@@ -1,8 +1,8 @@
 import { expect, type Locator, type Page } from "./support.ts";
 
 /**
- * Runs the page's installed clock forward until the element is there, so that attempts seconds apart cost the run no time. Each
- * attempt is made and answered as always.
+ * Runs the page's fake clock forward until the element is there, so that attempts that are seconds apart take no real time. Each
+ * attempt is made and answered as usual.
  */
 export async function turnClockUntil(page: Page, there: Locator): Promise<void> {
   const turned = async (): Promise<boolean> => {

@@ -9,19 +9,22 @@ import { Achados, Crawl, patternOf, type Visita } from "./crawl.ts";
 import { expect, test } from "./support.ts";
 
 /**
- * The server must refuse nobody a control that a screen offers them (`npm run prove -- controls`), and every link must lead to a
- * page that opens. People with most rights press everything, and the requests of each press are kept. Everybody else opens each
- * screen, and the server is asked whether it would refuse them the kept requests. They press only what it would refuse, what did
- * nothing before, and what people with most rights lack. No change stays, so all find the same company.
+ * Checks that no screen offers anybody a control that the server refuses them (`npm run prove -- controls`), and that every link
+ * opens. People with most rights press everything, and the requests of each press are recorded. For everybody else the server is
+ * asked on each screen whether it would refuse them the recorded requests; they press only what it would refuse, what did nothing
+ * before, and what people with most rights do not have. No change is committed, so everybody finds the same company.
  */
 
-/** Groups that run one after the other, because later people are judged by the presses of earlier ones. The first group presses everything. */
+/**
+ * Groups of people with most rights, run one after the other, because controls of later people are judged by the recorded presses
+ * of earlier ones. The first group presses everything.
+ */
 const PLENOS: readonly ReadonlySet<string>[] = [
   new Set(["a customised user with everything", "a client with everything"]),
   new Set(["an administrator"]),
 ];
 const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(nome));
-/** For these people every menu and window is opened, too. */
+/** For these people every menu and window is opened, and its entries are judged one by one. */
 const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
 /** Number of screens open at once. */
 const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
@@ -30,7 +33,7 @@ const QUEM = process.env["CONTROLES_QUEM"] ?? "";
 const EVERYWHERE = ".";
 const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
 
-/** Acts decided only in the handler or the header of a call, which needs another act or none. */
+/** Acts that are checked only inside a handler or by a header, in calls that declare another act or none. */
 const INSIDE: ReadonlySet<Act> = new Set([
   "empresa.uso",
   "relatorio.aprovar",
@@ -63,7 +66,7 @@ class Volta {
     this.mundo = mundo;
     this.registro = new Registro(mundo.proprios);
     const sementes = mundo.sementes.filter((path) => ONDE.test(path));
-    // People with most rights press everything: the longest screens begin first.
+    // People of the first group press everything, so their longest screens (edit pages) begin first.
     const first = sementes.toSorted((a, b) => Number(b.endsWith("/editar")) - Number(a.endsWith("/editar")));
     this.waiting =
       PLENOS[0]?.has(mundo.perfil.nome) === true ? first.flatMap(inteira) : sementes.map((path) => ({ path }));
@@ -128,7 +131,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** The judge for a person, from the presses of earlier people; those of the same profile come first. */
+/** Builds the judge for a person from the recorded presses of earlier people; people of the same profile come first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);
@@ -153,7 +156,7 @@ async function visit(crawl: Crawl, volta: Volta, { path, ...visita }: Endereco):
 
 type Become = (crawl: Crawl, volta: Volta) => Promise<void>;
 
-/** What one browser does: the next screen of the same person, else of the person with the fewest browsers at work. */
+/** Work of one browser: it takes the next screen of the same person, or else of the person with the fewest browsers at work. */
 async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, moved: EventEmitter): Promise<void> {
   let before: Volta | undefined;
   while (voltas.some((volta) => !volta.isOver)) {
@@ -175,7 +178,7 @@ async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, move
 }
 
 test("no screen offers anybody what the server refuses them", async ({ newPage, signUp, enter, product, watch }) => {
-  // The crawl judges refusals, and a request stopped at its commit is no error here.
+  // Errors on the page are allowed: the crawl itself judges refusals, and a request stopped at its commit is no error here.
   watch.allow(/./);
   const voltas = (await criarMundo(product, await signUp(), chosen)).map((mundo) => new Volta(mundo));
   const crawls = await Promise.all(Array.from({ length: TOGETHER }, async () => Crawl.start(await newPage())));

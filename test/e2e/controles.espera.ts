@@ -2,10 +2,10 @@ import type { Espera } from "./controles.ts";
 
 /**
  * Runs in the page before the application (`controles.ts` loads it): tracks requests under way or about to be sent, so that the
- * requests of one press are told apart from those of the next.
+ * crawl can tell the requests of one press from those of the next.
  */
 
-/** Activity under way: answers, short pauses before a request, and the time of the last drawing. */
+/** Activity under way: requests without an answer, short timers before a request, and the time of the last change of the DOM. */
 const busy = { flights: 0, timers: new Set<number>(), drawn: 0 };
 const SHORT_MS = 800;
 const later = window.setTimeout.bind(window);
@@ -33,7 +33,7 @@ new MutationObserver(() => (busy.drawn = performance.now())).observe(document, {
   characterData: true,
 });
 
-// A request stopped at its commit looks like a passing failure (503), which is retried for half a minute: here it counts as refused.
+// A request stopped at its commit answers 503, which the application would retry for half a minute; 409 counts as a final refusal.
 const STOPPED = 503;
 const isStream = (address: string): boolean => address.endsWith("/eventos");
 const plain = window.fetch;
@@ -45,7 +45,7 @@ window.fetch = async (...args) => {
   if (isStream(address)) return plain(...args);
   busy.flights += 1;
   try {
-    // The login is shared by the whole run, and changes to it cannot be rolled back.
+    // Calls that change the login are not sent: the whole run shares the login, and such changes cannot be rolled back.
     const answer = conta && method !== "GET" ? new Response("{}", { status: STOPPED }) : await plain(...args);
     return answer.status === STOPPED ? new Response(await answer.text(), { status: 409 }) : answer;
   } finally {
@@ -59,7 +59,7 @@ Object.defineProperty(XMLHttpRequest.prototype, "status", {
     return real === STOPPED ? 409 : real;
   },
 });
-// Keeps the bytes themselves: observers of requests do not see the content of a file.
+// Sends a body as plain bytes, because observers of requests do not see the content of a file.
 const sendDescriptor = Object.getOwnPropertyDescriptor(XMLHttpRequest.prototype, "send");
 const sendPlain = sendDescriptor?.value as (
   this: XMLHttpRequest,
@@ -79,7 +79,7 @@ XMLHttpRequest.prototype.send = function send(this: XMLHttpRequest, body?: Docum
 };
 const QUIET_MS = 80;
 const LONGEST_MS = 4000;
-/** Until nothing moves any more: no answer and no pause in typing is waited for, and nothing has been drawn for a moment. */
+/** Resolves when nothing moves any more (no request and no short timer is pending, and nothing was drawn for a moment), or after 4 seconds. */
 const settled = (): Promise<void> =>
   new Promise((resolve) => {
     const started = performance.now();

@@ -46,14 +46,14 @@ const kindOf = (element: Element): string =>
   element.getAttribute("role") ??
   (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase());
 
-/** The line of a long list that contains the element. */
+/** The row of a long list (more than three rows) that contains the element. */
 const rowOf = (element: Element, root: Element): Element | null => {
   const row = element.closest('tr, li, article, [role="row"]');
   return row !== null && root.contains(row) && (row.parentElement?.children.length ?? 0) > 3 ? row : null;
 };
 /**
- * Controls to skip: links to addresses, which are visited by themselves; language and appearance, which everybody has; fields,
- * which the button submits.
+ * True for controls to skip: links to pages, which are visited by themselves; language and appearance, which everybody may
+ * change; fields, which are filled in when their button is pressed.
  */
 const passed = (element: Element): boolean =>
   (element.getAttribute("href") ?? "").startsWith("/app") ||
@@ -171,7 +171,7 @@ const fill = (): boolean => {
   for (const element of empty) if (isTyped(element)) typeInto(element);
   return empty.length > 0;
 };
-/** Everything that a press could change, as a short word. */
+/** A hash of everything that a press could change, to compare the states before and after. */
 const looks = (): string => {
   const marks = [
     ...document.querySelectorAll("[aria-checked], [aria-pressed], [aria-expanded], [aria-selected], [aria-sort]"),

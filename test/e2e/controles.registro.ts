@@ -4,8 +4,8 @@ import { callOf } from "./controles.chamadas.ts";
 import type { Person } from "./support.ts";
 
 /**
- * Records the effect of each control for people with most rights, and asks whether the server would refuse it to somebody else:
- * the same requests are sent again with that person's session, and stopped at their commit as always.
+ * Records the effect of each control for people with most rights, and asks whether the server would refuse it to somebody else,
+ * by sending the same requests with that person's session. As in the whole crawl, no request is committed.
  */
 
 /** One request, as the page made it. */
@@ -17,11 +17,11 @@ export type Chamada = {
   readonly body: Buffer | null;
 };
 
-/** Effect of a press. */
+/** Effect of one press. */
 export type Feito = {
   readonly controle: Controle;
   readonly chamadas: readonly Chamada[];
-  /** The role of the layer that it opened. */
+  /** The role of the layer that the press opened. */
   readonly opened: string | null;
   /** The address of another screen, when the press led there. */
   readonly went: string | null;
@@ -29,7 +29,7 @@ export type Feito = {
   readonly changed: boolean;
 };
 
-/** Ids that differ for each person, each with the word that replaces it. */
+/** Ids that differ for each person, each with the placeholder that replaces it in the record. */
 export type Proprios = ReadonlyMap<string, string>;
 
 const common = (text: string, proprios: Proprios): string =>
@@ -41,7 +41,7 @@ const DROPPED = /^(authorization|cookie|host|content-length|connection|referer|i
 const isText = (headers: Readonly<Record<string, string>>): boolean =>
   headers["content-type"]?.includes("json") === true;
 
-/** What presses did for one person with most rights. */
+/** The recorded effects of presses by one person with most rights. */
 export class Registro {
   private readonly feitos = new Map<string, Feito>();
   readonly proprios: Proprios;
@@ -61,7 +61,7 @@ export class Registro {
     this.feitos.set(common(way, this.proprios), { ...feito, went, chamadas: general });
   }
 
-  /** The effect of the control at the end of this way, and of every control reached through it. */
+  /** The effect of the control at the end of this chain of controls, and of every control reached through it. */
   of(way: string): readonly Feito[] {
     const feito = this.feitos.get(way);
     if (feito === undefined) return [];
@@ -73,9 +73,9 @@ export class Registro {
 
 /** Documents take seconds to make, and one form of a document proves the permission for all of them. */
 const COSTLY: ReadonlySet<string> = new Set(["getPdf", "getExcel", "getAlbum"]);
-/** Calls that answer 404 to people who have not stored a signature yet. */
+/** Calls whose 404 is no refusal: they answer so to people who have not stored a signature yet. */
 export const TELLS: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** Code of the answer that asks for the password again, which is given whatever the person's rights. */
+/** Error code that asks for the password again; it does not depend on the person's rights, so it is no refusal. */
 export const ASKS = "confirmar_senha";
 export const codigoOf = (body: unknown): string => {
   const { codigo } = body as { codigo?: unknown };
@@ -87,7 +87,10 @@ const ALLOWED: ReadonlySet<number> = new Set([
   200, 201, 202, 204, 206, 304, 400, 405, 409, 410, 412, 413, 415, 422, 503,
 ]);
 
-/** `juntos`: number of controls that the verdict covers, with those behind the control; `leads`: screens they lead to. Null: press the control. */
+/**
+ * `juntos`: number of controls that the verdict covers, including those reached through the control; `leads`: the screens that
+ * they open. Null means that the control has to be pressed.
+ */
 export type Veredito = { readonly juntos: number; readonly leads: readonly string[] } | null;
 
 /** Judges, for one person, whether a control has to be pressed. */
@@ -96,10 +99,10 @@ export class Juiz {
   private readonly registros: readonly Registro[];
   private readonly quem: Person;
   private readonly proprios: Proprios;
-  /** True when menus and windows are opened in any case, and their entries judged one by one. */
+  /** True when menus and windows are always opened, so that their entries are judged one by one. */
   private readonly opens: boolean;
   private readonly known = new Map<string, Promise<boolean>>();
-  /** Why controls have to be pressed. */
+  /** Reasons why controls have to be pressed, for the report. */
   readonly reasons: string[] = [];
 
   constructor(
@@ -118,7 +121,7 @@ export class Juiz {
     const general = common(way, this.proprios);
     const found = this.registros
       .map((registro) => registro.of(general))
-      // Among controls of one name the one at the same position counts, if there are equally many.
+      // A recorded control counts as the same only if equally many controls had its name then.
       .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
     const [feito] = found ?? [];
     if (found === undefined || feito === undefined) return this.because("unknown", way);
@@ -162,6 +165,6 @@ export class Juiz {
   }
 }
 
-/** True for a list of values to choose from, rather than something to be done. */
+/** True for a list of values to choose from: it opened as a listbox, and none of its requests changes anything. */
 const isList = (found: readonly Feito[]): boolean =>
   found[0]?.opened === "listbox" && found.every(({ chamadas }) => chamadas.every(({ method }) => method === "GET"));

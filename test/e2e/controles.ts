@@ -4,20 +4,20 @@ import sharp from "sharp";
 import type { Page } from "./support.ts";
 
 /**
- * Controls that a page offers, and how to press them: in the page itself, so that hundreds take seconds. Only the
- * topmost layer (menu, list, window, else the page) counts: a person can reach no other.
+ * The controls that a page offers, and how to press them. Both run in the page itself, so that hundreds of presses take seconds.
+ * Only the topmost layer (menu, list, window, else the page) counts, because a person can reach no other.
  */
 
 export type Controle = {
   /** Kind and name, with a number when the same name occurs again. */
   readonly key: string;
-  /** The same for equal entries of a list: kind and the first words of the name. */
+  /** Kind and first words of the name: the same for equivalent entries of a list. */
   readonly shape: string;
-  /** In the header or a menu of the page, which are on every screen. */
+  /** True for controls in the page's header or menu, which are on every screen. */
   readonly shell: boolean;
   /** True for a control that leaves the layer unchanged: cancel, close, back. */
   readonly leaves: boolean;
-  /** How many have this kind and name. */
+  /** Number of controls with this kind and name. */
   readonly of: number;
   /** True when the control's markup says that it opens something. */
   readonly opens: boolean;
@@ -25,7 +25,7 @@ export type Controle = {
 
 export type Estado = {
   readonly path: string;
-  /** Number of open layers; below it the topmost layer's name and role. */
+  /** Number of open layers. `layer` and `kind` are the topmost layer's name and role. */
   readonly layers: number;
   readonly layer: string;
   readonly kind: string;
@@ -38,7 +38,7 @@ export type Estado = {
 /** The controls of the topmost layer. */
 export type Oferta = {
   readonly controles: readonly Controle[];
-  /** Addresses of the application. */
+  /** Links of the topmost layer to addresses of the application. */
   readonly links: readonly string[];
   readonly estado: Estado;
 };
@@ -57,14 +57,15 @@ type InPage = {
 export type Espera = {
   /** Resolves when nothing moves any more. */
   readonly settled: () => Promise<void>;
-  /** Schedules work that the application's own timers do not count. */
+  /** Schedules work by a timer that does not count as activity of the application. */
   readonly later: (work: () => void, ms: number) => void;
 };
 
 const IN_PAGE = ["controles.espera.ts", "controles.page.ts"].map((name) => new URL(name, import.meta.url));
 
 /**
- * From the next page on, controls can be collected and pressed, and requests stopped at their commit are not retried.
+ * Loads the scripts into every page opened from now on: controls can be collected and pressed, and requests stopped at their
+ * commit are not retried.
  */
 export async function prepare(page: Page): Promise<void> {
   const scripts = IN_PAGE.map((file) => stripTypeScriptTypes(readFileSync(file, "utf8")));

@@ -13,7 +13,7 @@ export type Perfil = {
   readonly nome: string;
   readonly perfil: 2 | 3 | 4;
   readonly flags: PermissaoDeAcesso;
-  /** False for a person without the work, who signs one report of it. */
+  /** False for a person who has no access to the work but signs one report of it. */
   readonly comObra: boolean;
 };
 
@@ -116,7 +116,7 @@ async function enviar(api: Api, as: Person, params: Params, id: 3 | 4): Promise<
   await must(api("updateRelatorio", { as, params, body: { versao, status: { id } } }));
 }
 
-/** A report of each state that is approved by hand. */
+/** Creates a report in review and an approved one, in a work that is approved by hand. */
 async function aprovar(api: Api, as: Person, obraId: string): Promise<string[]> {
   const comentarios = [{ descricao: "Conferido no local." }];
   const emRevisao = await createRelatorio(api, as, obraId, day(-4), { comentarios });
@@ -134,7 +134,7 @@ async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras:
 
 type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
 
-/** Start pages of this person; `paraAssinar` is theirs alone. */
+/** Start pages of this person. The report `paraAssinar` exists only for them. */
 function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
   const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
   const cheio = caminho(obraId, relatorioId);
@@ -150,10 +150,10 @@ function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ..
   return [...comuns, ...editaveis, aprovado, ...editaveis.map((each) => `${each}/editar`)];
 }
 
-/** Makes one company for all these people; what they may open is made before changes stop being kept. */
+/** Makes one company for all these people, before the product stops committing changes. */
 export async function criarMundo(product: Product, ana: Person, perfis: readonly Perfil[]): Promise<Mundo[]> {
   const { api } = product;
-  // The trial has fewer reports a day than there are people.
+  // The trial allows fewer reports a day than there are people.
   await product.hirePlan(ana.empresaId);
   const { obraId, relatorioId, pessoal } = await fillWorld(product, ana);
   await registrar(api, ana, obraId);
@@ -163,8 +163,8 @@ export async function criarMundo(product: Product, ana: Person, perfis: readonly
   const logo = { name: "assinatura.jpg", bytes: new Uint8Array(readFileSync(fotos(1)[0] ?? "")) };
   const mundos: Mundo[] = [];
   for (const [n, perfil] of perfis.entries()) {
-    // A change of signers affects every waiting report, so each person has a work of their own. They are members of it when they
-    // are chosen as signers.
+    // A change of signers affects every waiting report, so each person has a work of their own. To be chosen as signers, people
+    // must first be members of it.
     const { _id: assinada } = await createObra(api, ana, `Obra assinada ${String(n)}`);
     const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
     const quem = await criarPessoa(product, ana, perfil, obras);

@@ -7,12 +7,12 @@ import type { Page } from "./support.ts";
 import { c } from "./texts.ts";
 
 /**
- * Presses the controls offered to a person, deeper and deeper, and notes where the server refuses for lack of permission. With a
- * judge (`controles.registro.ts`) it presses only what the judge leaves undecided or expects to be refused.
+ * Presses the controls offered to a person, up to five levels deep, and notes where the server refuses for lack of permission.
+ * With a judge (`controles.registro.ts`) it presses only what the judge leaves undecided or expects to be refused.
  */
 
 const DEEPEST = 4;
-/** How many of a long list's equal entries are pressed for all of them; more where each may be in another state. */
+/** How many of a long list's equivalent entries are pressed on behalf of all; more are pressed on lists whose entries differ in state. */
 const ALIKE = 2;
 const ALIKE_IN_STATES = 6;
 const MOST_OF_PAGE = 150;
@@ -29,7 +29,7 @@ const REFUSAL = /sem permissão|não encontrad/i;
 export class Achados {
   /** Refusals, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
-  /** Screens from which no way led back, with the controls that were left out because of it. */
+  /** States that the crawl could not get back to, with the controls that it left out because of that. */
   readonly lost: string[] = [];
   readonly calls = new Set<string>();
   /** Addresses that screens offered. */
@@ -37,10 +37,10 @@ export class Achados {
   readonly shellDone = new Set<string>();
 }
 
-/** Numbers of controls on one screen. */
+/** Counts of controls on one screen. */
 export type Contagem = {
   pressed: number;
-  /** Controls judged by what the same control did for somebody with most rights. */
+  /** Controls judged, without a press, by what the same control did for somebody with most rights. */
   judged: number;
 };
 
@@ -60,7 +60,7 @@ export class Crawl {
   private juiz: Juiz | undefined;
   private kept = "";
   private readonly inFlight = new Set<unknown>();
-  /** True when more of the application's code was loaded, which draws a moment later. */
+  /** True when a press loaded more of the application's code, which draws a moment later. */
   private loaded = false;
   private noting: Chamada[] | null = null;
   private contagem: Contagem = { pressed: 0, judged: 0 };
@@ -69,7 +69,7 @@ export class Crawl {
   /** Path of the screen, without its filters. */
   private screenKey = "";
   private pattern = "";
-  /** True after an edit that was stopped: it would be sent along with the next one, so the report is opened again first. */
+  /** True after an edit whose save was not committed: the next save would send it again, so the report is opened anew first. */
   private edited = false;
   private parte: Parte = { part: 0, of: 1 };
 
@@ -153,7 +153,7 @@ export class Crawl {
     return { before: before === "left" ? NOWHERE : before.before, after };
   }
 
-  /** Navigates like a link, if nothing is left behind on the page: a full load is most of a screen's cost. */
+  /** Navigates within the application like a link, unless something is open on the page: a full load is most of a screen's cost. */
   private async follow(path: string): Promise<boolean> {
     const { layers, path: at } = await this.state();
     if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;
@@ -195,7 +195,7 @@ export class Crawl {
     return this.page.evaluate(() => window.controles.state()).catch(() => NOWHERE);
   }
 
-  /** Goes back to the state that this chain of controls led to. */
+  /** Goes back to the state `goal`, by pressing the chain of controls that led to it if necessary. */
   private async restore(chain: readonly Controle[], goal: Estado): Promise<boolean> {
     this.noting = null;
     for (let n = 0; n < 3; n += 1) {
@@ -251,7 +251,7 @@ export class Crawl {
     this.achados.lost.push(`${this.nameOf(chain)}: more than ${String(most)} controls`);
   }
 
-  /** The next control to press; controls that can be judged without a press are judged meanwhile. */
+  /** Finds the next control to press, and counts the controls before it that the judge could decide without a press. */
   private async next(
     controles: readonly Controle[],
     chain: readonly Controle[],
@@ -279,7 +279,7 @@ export class Crawl {
     return /usuarios$|relatorios$/.test(this.pattern) ? ALIKE_IN_STATES : ALIKE;
   }
 
-  /** Presses the control and then the controls it opened; returns the state it led to, or null when the control was missing. */
+  /** Presses the control, and then the controls inside the layer it opened. Returns the state it led to, or null when the control was missing. */
   private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<Estado | null> {
     const way = [...chain, next];
     this.at = this.nameOf(way);
@@ -319,9 +319,9 @@ export class Crawl {
     this.at = `${this.pattern} > opened`;
     this.noting = null;
     await this.open(path);
-    // People who may not edit a report are led to its view.
+    // The path after opening, because people who may not edit a report are redirected to its view.
     this.screenKey = (await this.state()).path;
-    // A notice of the screen before may still stand beside this one.
+    // Looks only in `main`: a notice of the previous screen may still be visible outside it.
     const main = this.page.getByRole("main");
     if (offered && (await main.getByText(c.sem_permissao, { exact: true }).count()) > 0)
       this.achados.refused.add(`${this.at}: "${c.sem_permissao}"`);

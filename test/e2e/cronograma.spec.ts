@@ -7,7 +7,7 @@ import { c, dia, EM, obras, reord, say } from "./texts.ts";
 
 const { cronograma: cro, importacao: imp } = EM.pt;
 
-/** A change that somebody else makes meanwhile. */
+/** Moves a task, as somebody else would do meanwhile. */
 async function moveTarefa(
   { api }: Product,
   as: Person,
@@ -212,7 +212,7 @@ test(
     });
 
     await test.step("Alt and an arrow move a stage with all that is in it, as often as it is pressed", async () => {
-      // Two key presses at once: the second comes before the first is drawn.
+      // Presses the keys twice at once: the second press comes before the first is drawn.
       await focused.evaluate((element) => {
         for (let n = 0; n < 2; n += 1)
           element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", altKey: true, bubbles: true }));
@@ -270,7 +270,7 @@ test("a schedule from a sheet: previewed, imported, seen as a tree, and undone",
   const text =
     "Item;Descrição;Unidade;Quantidade\n1;Torre;;\n1.1;Estrutura;;\n1.1.1;Pilares;m³;1.234,56\n1.2;Fachada;m²;80\n";
   await (await choosing).setFiles([{ name: "obra.csv", mimeType: "text/csv", buffer: Buffer.from(text) }]);
-  // Shown as it was read: 1.234,56 is more than a thousand.
+  // The sheet's 1.234,56 is more than a thousand and is shown as it was read.
   await expect(window.getByRole("row", { name: /Pilares/ })).toContainText("1234,56");
   await expectNoOverflow(page, "schedule from a sheet");
   await window.getByRole("button", { name: say(imp.importar_n.other, { n: 4 }) }).click();

@@ -6,7 +6,7 @@ import type { Out } from "../support/http.ts";
 import type { Product } from "./product.ts";
 import type { Person } from "./support.ts";
 
-/** Data that journeys start from, made through the API. */
+/** Creates, through the API, the data that journeys start from. */
 
 type Api = Product["api"];
 
@@ -82,7 +82,7 @@ export async function signedBy(api: Api, as: Person, obraId: string, usuarios: r
   await done(api("updateAprovacaoDoModelo", { as, params, body: { assinaturasTipo: "eletronica", assinantes } }));
 }
 
-/** Content of a day of the sample team: more people each day, one activity that moves on, and sometimes a problem. */
+/** Content of a day of the sample team: a varying number of people, one activity that moves on, and sometimes a problem. */
 function dayToApprove(n: number, atividade: string, ids: readonly string[]): object {
   const [pedreiro = "", servente = "", betoneira = "", concretagem = ""] = ids;
   const linha = (_id: string, descricao: string, quantidade: number) => ({

@@ -5,8 +5,8 @@ import { expect, type Page, test } from "./support.ts";
 import { rel, say } from "./texts.ts";
 
 /**
- * Two browsers edit one report at the same time, at random from a seed. Every value that the server acknowledged must be current,
- * in the history or in a conflict, and in the end both screens must show the same.
+ * Two browsers edit one report at the same time, with random edits from a seed. Every value that the server acknowledged must be
+ * current, in the history or in a conflict, and in the end both screens must show the same.
  */
 
 const EDITS = times(100, 200);
@@ -67,7 +67,7 @@ async function type(page: Page, seed: number, edits: number): Promise<void> {
     await field(page, key).fill(String(seed * 1000 + n));
     if (next(4) === 0) await page.keyboard.press("Tab");
   }
-  // By keyboard, because the last edit may already be saved, and then the button has nothing to do.
+  // Saves by keyboard, because the Save button does nothing when the last edit is saved already.
   await page.keyboard.press("Control+s");
 }
 

@@ -12,10 +12,10 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, contas, criar, dia, emp, registro, rel, say } from "./texts.ts";
 
-/** The company on its reports: captions, logos, rules; and the readers and editors of a report. */
+/** Tests what a company sets for its reports (captions, logos, rules), and the lists of a report's readers and editors. */
 
 const run = promisify(execFile);
-/** A function, because each journey has its own day. */
+/** A function, because each journey computes its own day. */
 const completa = () => ({
   cadastroCompleto: true as const,
   responsavel: "Ricardo Nunes Sá",
@@ -36,7 +36,7 @@ async function place({ api }: Product, ana: Person, obra: object = completa()) {
   return { obraId, relatorioId, view: `/app/obras/${obraId}/relatorios/${relatorioId}` };
 }
 
-/** A logo of one colour, as a file to be chosen. */
+/** Makes a logo of one colour, as a file to choose. */
 async function logo(name: string, width: number, red: number) {
   const background = { r: red, g: 60, b: 120, alpha: 0.9 };
   const buffer = await sharp({ create: { width, height: 120, channels: 4, background } })
@@ -92,7 +92,7 @@ test(
     const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
     const { obraId, relatorioId, view } = await place(product, ana);
     await enter(page, ana, view);
-    // Before: the company's name in the place of its logo, the product's own captions, thousands in the plural.
+    // Before the change the head shows the company's name in place of its logo, the product's own captions, and thousands in the plural.
     await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
     await expect(dayCount(head(page), rel.prazo_contratual)).toContainText("1.400 dias");
     await expect(dayCount(head(page), rel.prazo_decorrido)).toContainText("1.300 dias");
@@ -118,7 +118,7 @@ test(
     await expectShown(head(page).getByRole("img", { name: say(registro.logo_de, { nome: "Construtora Horizonte" }) }));
     const { link } = await readRelatorio(product.api, ana, { obraId, relatorioId });
     const printed = await pdf(page, link.pdf, info.outputPath("com.pdf"));
-    // Labels are printed in capitals.
+    // Compares in lower case, because labels are printed in capitals.
     for (const text of Object.values(OWN)) expect(printed.words.toLowerCase()).toContain(text.toLowerCase());
     expect(printed.images).toBe(1);
   },
@@ -138,7 +138,7 @@ test(
       logos.getByRole("button", { name: say(words, { lugar }) });
     await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_dois), await logo("cliente.png", 120, 200));
     await choose(page, button(emp.logo_do_modelo_escolher, emp.logo_tres), await logo("fiscal.png", 300, 120));
-    // Waits for the third logo's own button, because the notice may still be that of the second.
+    // Waits for the button of the third logo, because the visible notice may still be the second logo's.
     await expect(button(emp.logo_do_modelo_trocar, emp.logo_tres)).toBeVisible();
     await follow(page, view);
     const images = head(page).getByRole("img");
@@ -221,7 +221,7 @@ test("the head of a complete work names who is who", { tag: "@desk" }, async ({ 
   await expect(foot).toContainText(new RegExp(`Criado por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
   await expect(foot).toContainText(new RegExp(`Última alteração por Ana Souza em ${dia(day())} \\d\\d:\\d\\d`));
 
-  // An approved report is shown as it was, even if its work changes; its printed page says that it is not the sealed document.
+  // An approved report is shown as it was approved, even if its work changes; the printed page says that it is not the sealed document.
   await approve(product, ana, { obraId, relatorioId });
   const changed = { nome: "Escola Água Limpa", ...obra, cliente: "Consórcio Novo", dataFim: day(400) };
   expect((await product.api("updateObra", { as: ana, params: { obraId }, body: changed })).status).toBe(200);

@@ -7,9 +7,9 @@ import { expect, type Page, pageTitle, type Person, type SignUpOptions, test } f
 import { c, contas, EM, ina, obras, rdo, ver } from "./texts.ts";
 
 /**
- * Follows every address that the server sends out, as five kinds of people, with the thing it names there, moved on and gone: the
- * address ends at that thing or at a sentence that is true. `npm run test` takes a share; `npm run prove -- enderecos` takes all
- * (`PROVE=1`).
+ * Opens every address that the server sends out, as five kinds of people, while the thing it names exists, has moved on or is
+ * gone: it must end at that thing or at a true sentence. `npm run test` takes a share of the cases; `npm run prove -- enderecos`
+ * takes all (`PROVE=1`).
  */
 
 const KINDS = ["dentro", "em outra empresa", "sem sessao", "de outra empresa", "sem direito"] as const;
@@ -19,7 +19,7 @@ const RIGHTFUL: readonly Kind[] = ["dentro", "em outra empresa", "sem sessao"];
 type Case = {
   readonly nome: string;
   readonly address: string;
-  /** Expects what this kind of person must find. */
+  /** Checks that this kind of person finds the right page. */
   readonly finds: (page: Page, kind: Kind) => Promise<void>;
   /** Kinds of people for whom `npm test` runs this case. */
   readonly share?: readonly Kind[];
@@ -75,8 +75,8 @@ type Made = { readonly params: { readonly obraId: string; readonly relatorioId: 
 type Mundo = Awaited<ReturnType<typeof prepare>>;
 
 /**
- * For people without the right: a link into another company ends at the list of works with a notice; a link into their own
- * company ends as `here` expects.
+ * For people without access: a link into another company ends at the list of works with a notice; a link into their own company
+ * ends as `here` expects.
  */
 const orElse =
   (there: (page: Page) => Promise<void>, here: (page: Page) => Promise<void> = toast): Case["finds"] =>
@@ -96,7 +96,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
     async (page: Page): Promise<void> => {
       const region = page.getByRole("region", { name: destino.titulo });
       for (const sentence of sentences) await expect(region).toContainText(sentence);
-      // Another report waits and is offered, but without a button to approve it.
+      // Another waiting report is offered, but without a button to approve it.
       await expect(approves(page)).toHaveCount(0);
       await expect(region.getByRole("button", { name: destino.ver_proximo })).toBeVisible();
     };
@@ -156,7 +156,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
     { nome: "obras", address: endereco("", "obras", { empresa }), finds: orElse(title(c.obras), title(c.obras)) },
     ...[
       endereco("", "escolhaDeAvisos", { empresa }),
-      // The form of this address in mails of earlier versions.
+      // Mails of earlier versions contain the address in this form.
       `/app/cadastros/perfil?empresa=${empresa}#notificacoes`,
     ].map((address, n): Case => {
       const choice = async (page: Page) => expect(page.getByText(notificacoes.preferencias_ajuda)).toBeVisible();
@@ -217,7 +217,7 @@ function casesOf({ ana, obraId, semObra, onceThere, waits, moved, gone, approved
   ];
 }
 
-/** Prepares the browser of this kind of person, before the link is opened. */
+/** Prepares the browser for this kind of person before the link is opened. */
 async function begin(page: Page, kind: Kind, { bia, outra, dora, ana }: Mundo, { api }: Product): Promise<void> {
   const as = kind === "de outra empresa" ? outra : kind === "sem direito" ? dora : bia;
   const { body } = await api("login", { body: { email: as.email, senha: as.senha } });
@@ -239,7 +239,7 @@ test("the address of a mail ends at its report, or says what became of it", asyn
 }, testInfo) => {
   const isProof = process.env["PROVE"] === "1";
   test.setTimeout(isProof ? 1_800_000 : 180_000);
-  // Things that are deleted, belong to another company or need a permission are refused.
+  // The server refuses what is deleted, belongs to another company or needs a permission.
   watch.allow(/^answer: \S+ \S+ 4\d\d$/);
   const mundo = await prepare(product, signUp);
   const cases = casesOf(mundo);

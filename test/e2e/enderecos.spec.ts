@@ -3,7 +3,7 @@ import { createObra, createRelatorio, day, fotos, sampleObra } from "./data.ts";
 import { expect, pageTitle, test } from "./support.ts";
 import { c, contas, dia, EM, obras, say } from "./texts.ts";
 
-/** Targets of addresses, the frame around every screen, and the first page of a work. */
+/** Tests which screen each address leads to, the frame around every screen, and the first page of a work. */
 
 const { sobre, navegacao: nav } = EM.pt;
 
@@ -11,7 +11,7 @@ test(
   "addresses without a screen of their own lead to the one that stands for them",
   { tag: "@desk" },
   async ({ page, newPage, signUp, enter, product }) => {
-    // For a stranger nothing of the application is shown; the only form is the company sign-up.
+    // A stranger is sent to the login and sees nothing of the application; the only other form is the company sign-up.
     const stranger = await newPage();
     for (const path of ["/", "/nada/disso", "/app", "/app/obras"]) {
       await stranger.goto(path);
@@ -73,7 +73,7 @@ test(
 
     await menu.click();
     await expect(page.getByRole("menu").getByText(say(c.versao, { versao }))).toBeVisible();
-    // With one company there is no other to switch to.
+    // A person with one company has no other to switch to.
     await expect(page.getByRole("menuitem", { name: c.trocar_empresa })).toHaveCount(0);
     await page.evaluate(() => localStorage.setItem("canteiro.cache.lista", "[]"));
     await page.getByRole("menuitem", { name: c.sair }).press("Enter");
@@ -165,7 +165,7 @@ test(
     await product.api("uploadFoto", { as: ana, params: { obraId, relatorioId }, file });
 
     await enter(page, ana, "/app/obras");
-    // This work, and the sample work of the sign-up.
+    // The two works are this one and the sample work of the sign-up.
     await expect(pageTitle(page, c.obras).locator("xpath=..")).toContainText("2");
     const card = page.getByRole("list", { name: c.obras }).getByRole("listitem").filter({ hasText: "Creche Ipê" });
     for (const words of [obras.status_2, "Escolas", say(obras.relatorios_n, { n: 1 }), say(obras.fotos_n, { n: 1 })])
@@ -193,7 +193,7 @@ test(
       await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
     for (const place of [obras.informacoes, obras.modelos_da_obra, obras.usuarios_da_obra, obras.documentos_da_obra])
       await expect(area.getByRole("link", { name: new RegExp(`^${place}`) })).toBeVisible();
-    // The current entry is in sight, also at the end of a menu longer than the window.
+    // The current entry is scrolled into view, also at the end of a menu that is longer than the window.
     await page.setViewportSize({ width: 1440, height: 640 });
     await numeros.getByRole("link", { name: obras.documentos_da_obra }).click();
     await expect(page).toHaveURL(/\/documentos$/);
@@ -221,7 +221,7 @@ test(
       await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
       await expect(page).toHaveURL(/\/app\/obras$/);
     }
-    // An address of that report under Ana's own work leads to Ana's work.
+    // The address of that report, but under Ana's own work, leads to Ana's work.
     await page.goto(`/app/obras/${minha}/relatorios/${relatorioId}`);
     await expect(page.getByRole("alert").getByText(obras.endereco_sem_acesso)).toHaveCount(1);
     await expect(page).toHaveURL(new RegExp(`/obras/${minha}/dashboard$`));

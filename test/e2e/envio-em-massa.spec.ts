@@ -6,7 +6,10 @@ import { createRelatorio, day, fotos, readRelatorio, sampleObra } from "./data.t
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { mid, rel } from "./texts.ts";
 
-/** Sends eight photos of 3 to 5 MB and a film, while the line is cut three times and the server killed once; a proof sends a hundred photos. */
+/**
+ * Sends eight photos of 3 to 5 MB and a film, while the connection is cut three times and the server is killed once. The proof
+ * run sends a hundred photos.
+ */
 
 const PHOTOS = isProof ? 100 : 8;
 /** How many photos have arrived at the first cut, when the server is killed, when the page is reloaded, and at the second cut. */
@@ -20,8 +23,9 @@ const sha256 = (bytes: Buffer): string => createHash("sha256").update(bytes).dig
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
 /**
- * A photograph of 3 to 5 MB, another for every seed. Noise is appended behind its end, because encoding so much noise would take
- * longer than sending it.
+ * Makes a photograph of 3 to 5 MB, a different one for every seed. Noise is appended after the JPEG's end, because encoding so
+ * much noise would take longer than sending it.
+ * @returns the file's SHA-256
  */
 async function makePhoto(file: string, seed: number): Promise<string> {
   const [photo = ""] = fotos(1);
@@ -36,7 +40,7 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
   await (await chooser).setFiles(files);
 }
 
-/** Receipts that the page was given, by the hash they name. */
+/** Collects the receipts that the page gets, as the SHA-256 they name. */
 function watchReceipts(page: Page): string[] {
   const receipts: string[] = [];
   page.on("response", (response) => {
@@ -75,13 +79,13 @@ test(
     const gallery = section(page, rel.secao_galeriaDeFoto);
     const captions = gallery.getByRole("textbox");
     const began = performance.now();
-    // Limits the line to the speed of an office's: on a fast machine all photos would have arrived before the first cut.
+    // Limits the upload to an office's speed: on a fast machine all photos would have arrived before the first cut.
     const line = await page.context().newCDPSession(page);
     await line.send("Network.enable");
     const conditions = { latency: 0, downloadThroughput: -1, uploadThroughput: UPLOAD_BYTES_PER_SECOND };
     const connect = (offline: boolean): Promise<unknown> =>
       line.send("Network.emulateNetworkConditions", { ...conditions, offline });
-    // Waits until the code that handles files is loaded: offline it could not be.
+    // Waits until the code that handles files is loaded, because offline it could not be loaded.
     const adding = new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`);
     await expect(gallery.getByRole("button", { name: adding })).toBeVisible();
     const expectKept = (): Promise<void> =>
@@ -90,7 +94,7 @@ test(
     for (let from = 0; from < PHOTOS; from += PER_SELECTION) {
       const part = files.slice(from, from + PER_SELECTION);
       await choose(page, gallery, adding, part);
-      // The texts of the tiles move the button below them: a click before that would miss the button.
+      // Waits for the tiles' texts, because they move the button below them, and an earlier click would miss it.
       await expect(gallery.getByRole("listitem")).toHaveCount(from + part.length);
       await expect(gallery.getByText(mid.espera_rede)).toBeVisible();
       await expectKept();
@@ -120,7 +124,7 @@ test(
     await arrived(SECOND_CUT);
     await cut();
     await arrived(PHOTOS);
-    // The film is sent after the photos; the line is cut once more in its middle.
+    // The film is sent after the photos; the connection is cut once more while it is being sent.
     await expect(section(page, rel.secao_video).getByText(/Enviando [1-9]/)).toBeVisible({ timeout: 60_000 });
     await cut();
     await expect

@@ -43,7 +43,7 @@ test("equipment: presets with one tap, hours only when they mean something", asy
   await hours.getByLabel(rel.hora_fim).fill("0800");
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect.poll(kept).toEqual({ inicio: null, fim: null, total: null, segundos: 0 });
-  // The input is still there to be corrected; two units work twice the hours.
+  // The unsaved input is still in the field to be corrected; with two units the hours count twice.
   await expect(hours.getByLabel(rel.hora_inicio)).toHaveValue("08:00");
   await hours.getByLabel(rel.hora_fim).fill("1030");
   await expect(hours.getByText("5h", { exact: true })).toBeVisible();

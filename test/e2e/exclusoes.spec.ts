@@ -6,7 +6,7 @@ import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, dia, EM, mid, rdo, registro, rel, say } from "./texts.ts";
 
-/** Opens the question before a delete, which says how to get the thing back, and cancels it: everything stays. */
+/** Opens the confirmation of a deletion, checks that it says how to get the thing back, and cancels: everything stays. */
 async function cancelled(page: Page, open: () => Promise<void>, volta: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await open();
@@ -72,7 +72,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
     anexos: [],
   });
 
-  // Moving the report onto a day that has one opens the same question as creation, which leads back.
+  // Moving the report to a day that already has one opens the same dialog as creating one there; its button leads back.
   const other = await createRelatorio(api, ana, obraId, day(-1));
   const date = page.getByRole("textbox", { name: c.data, exact: true });
   await date.fill(dia(day(-1)));
@@ -91,12 +91,12 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   const row = (data: string) => list.getByRole("link", { name: dia(data) });
   await expect(row(day(-1))).toBeVisible();
   await api("deleteRelatorio", { as: ana, params: { obraId, relatorioId: other._id } });
-  // Somebody else has deleted the report: a pointer on its row prefetches it, and the 404 shows no message.
+  // Somebody else has deleted the report: pointing at its row prefetches it, and the 404 must show no message.
   watch.allow(new RegExp(`GET .*/relatorios/${other._id} 404`));
   const gone = page.waitForResponse((response) => response.url().endsWith(`/relatorios/${other._id}`));
   await row(day(-1)).hover();
   await gone;
-  // This link is prefetched on each hover; by then a message about the row's prefetch would be shown.
+  // The works link is prefetched on each hover. Once its answer is there, a message about the row's 404 would be visible.
   const works = page.locator(`a[href="${paths.obras()}"]:visible`).first();
   const readAhead = async (): Promise<void> => {
     const answer = page.waitForResponse((response) => response.url().includes("/obras?"));
@@ -106,7 +106,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await readAhead();
   expect(await page.getByText(EM.pt.obras.endereco_sem_acesso).count()).toBe(0);
   const menu = page.getByRole("button", { name: say(rel.mais_acoes_de, { relatorio: rdo(numero) }) });
-  // Until the deletion is answered, the row is still there but is not prefetched.
+  // Holds the answer to the deletion back: the row is still there, but must not be prefetched any more.
   const answer = Promise.withResolvers<void>();
   const done = Promise.withResolvers<void>();
   await page.route(`**/relatorios/${relatorioId}`, async (route) => {
@@ -121,7 +121,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
     await page.getByRole("menuitem", { name: c.excluir }).press("Enter");
   };
   await cancelled(page, remove, c.excluir_aviso_lixeira);
-  // The pointer has been on the row. After a reload the row has not been prefetched.
+  // The pointer was on the row, which prefetched it; after a reload nothing is prefetched yet.
   await page.mouse.move(0, 0);
   await page.reload();
   await remove();
@@ -133,7 +133,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   await expect(menu).toHaveCount(0);
   await expect(page.getByText(rel.lista_vazia)).toBeVisible();
 
-  // On a phone the notice stands above the bar of places; its button takes the deletion back.
+  // On a phone the notice stands above the navigation bar; its button undoes the deletion.
   const undo = page.getByRole("button", { name: c.desfazer });
   const bar = page.getByRole("navigation", { name: EM.pt.navegacao.barra, exact: true });
   const [notice, places] = [await undo.boundingBox(), await bar.boundingBox()];

@@ -27,17 +27,17 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, dia as diaEscrito, obras, rel } from "./texts.ts";
 
-/** A real day on a site, with all thirteen sections: written on a phone, then read back, seen and printed. */
+/** Tests a real day on a site, with all thirteen sections: written on a phone, then read back, viewed and printed. */
 
 const { relatorio } = dia;
 
-/** One report that the tests write and read in this order. */
+/** The tests share one report: they write it and then read it, in this order. */
 test.describe.configure({ mode: "serial" });
 
 type Report = { ricardo: Person; params: { obraId: string; relatorioId: string }; path: string };
 let report: Report;
 
-/** The sample file from which a photo was made, by its size: each file has another size. */
+/** Finds the sample file of a photo by its size, which differs for each file. */
 const bySize = new Map(
   [
     ...relatorio.atividades.flatMap(({ fotos = [] }) => fotos),
@@ -46,7 +46,7 @@ const bySize = new Map(
   ].map((name) => [statSync(fotoExemplo(name)).size, name]),
 );
 
-/** Makes a template of each checklist, as a report can only have checklists of its company. */
+/** Makes a template of each checklist, because a report can only have checklists of its company's templates. */
 async function addTemplates({ api }: Product, as: Person): Promise<void> {
   for (const { descricao, itens } of relatorio.checklist) {
     const body = { descricao, itens: itens.map(({ item, descricao: pergunta }) => ({ item, descricao: pergunta })) };
@@ -54,7 +54,7 @@ async function addTemplates({ api }: Product, as: Person): Promise<void> {
   }
 }
 
-/** The add-report dialog of the work, with the day of the example. */
+/** Opens the add-report dialog of the work and enters the example's day. */
 async function openNewReport(page: Page): Promise<void> {
   await page.getByRole("button", { name: obras.adicionar_relatorio }).first().click();
   const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });

@@ -11,7 +11,7 @@ const categoryId = (nome: string): string => {
   return known;
 };
 
-/** What repeats from one day to the next: hours, weather, labour, equipment, activities. */
+/** The content that repeats from one day to the next: hours, weather, labour, equipment, activities. */
 export function exemploRepetivel() {
   return {
     horarioDeTrabalho: relatorio.horarioDeTrabalho,

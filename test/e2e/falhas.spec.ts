@@ -2,7 +2,7 @@ import { createObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, contas, EM, obras, say } from "./texts.ts";
 
-/** Messages when a call fails, and the common rules for fields and notices on every screen. */
+/** Tests the messages for failed calls, and the common rules for fields and notices on every screen. */
 
 const save = (page: Page) => page.getByRole("button", { name: c.salvar, exact: true });
 
@@ -13,7 +13,7 @@ test(
     watch.allow(/\/obras\/[\w-]+ 4\d\d|ERR_INTERNET_DISCONNECTED/);
     const { obraId } = await openObra("informacoes");
     await page.getByLabel(obras.nome).fill("Ponte Alta");
-    // First an error answer of the server, later one of something between browser and server.
+    // First an error of the server itself, later an HTML answer of something between browser and server.
     let answer: { status: number; body: string } | null = {
       status: 409,
       body: JSON.stringify({ codigo: "ja_existe", message: "Já existe uma obra assim.", requestId: "r1" }),
@@ -74,7 +74,7 @@ test(
     const work = page.getByRole("link", { name: /Ponte Velha/ }).first();
     await expect(work).toBeVisible();
     await product.setTrialDays(ana.empresaId, 0);
-    // Clicked by script: prefetching when the mouse comes near would redirect before the click.
+    // Clicks by script: a mouse that comes near prefetches the page, which would redirect before the click.
     await work.evaluate((link: HTMLElement) => link.click());
     await expect(page).toHaveURL(/\/contratar$/);
     await expect(page.getByRole("heading", { level: 1, name: EM.pt.plano.acabou })).toBeVisible();
@@ -142,7 +142,7 @@ test(
     await page.route("**/perfil-usuario/idioma", (route) =>
       route.fulfill({ status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } }),
     );
-    // The page is left together with its notice: an observer keeps the notice's words while it stands.
+    // The notice disappears with the page: an observer stores its words while it is visible.
     await page.evaluate(() => {
       const look = (): void => {
         const said = document.querySelector('[role="alert"]')?.textContent ?? "";
@@ -242,7 +242,7 @@ test(
     await page.goto("/cadastrar");
     const long = page.getByRole("combobox", { name: contas.segmento });
     await long.click();
-    // Options of a listbox only; the page's choice of language has options, too.
+    // Only options of a listbox, because the page's choice of language has options too.
     const options = page.getByRole("listbox").getByRole("option", { name: /./ });
     await expect(options.filter({ hasText: contas.segmento_12 })).toBeVisible();
     await expect(options.filter({ hasText: contas.segmento_1 })).toBeVisible();
@@ -288,7 +288,7 @@ test(
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0);
     await page.goBack();
 
-    // With nothing typed, going back asks no question.
+    // When nothing was typed, going back asks for no confirmation.
     await page.goBack();
     await page.getByRole("button", { name: obras.adicionar_obra }).first().click();
     await expect(nome).toBeVisible();

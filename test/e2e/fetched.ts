@@ -1,6 +1,6 @@
 import { expect, type Page } from "./support.ts";
 
-/** Returns once nothing has been fetched for two seconds, prefetches included. */
+/** Resolves once nothing has been fetched for two seconds, prefetches included. */
 export async function allFetched(page: Page): Promise<void> {
   let before = -1;
   await expect

@@ -9,11 +9,11 @@ import { c, chk, mao, mat, mid, rel, say } from "./texts.ts";
 type Relato = (typeof dia)["relatorio"];
 type Horario = { inicio: string; fim: string };
 
-/** A section of the report, with its count in the heading or without. */
+/** A section of the report, whether or not its heading shows a count. */
 export const section = (page: Page, nome: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^${nome}`) });
 
-/** Waits until the page says that everything is saved. */
+/** Waits until the page shows that everything is saved. */
 export async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -40,7 +40,7 @@ export async function fillWeather(page: Page, clima: Relato["clima"]): Promise<v
   await within.getByLabel(rel.indice_pluviometrico).fill(clima.indicePluviometrico);
 }
 
-/** The category of a new kind of labour: chosen, or made in place when the company has none of that name. */
+/** Chooses the category of a new kind of labour, or creates it in the dialog when the company has none of that name. */
 async function chooseCategory(page: Page, dialog: Locator, nome: string | null, known: Set<string>): Promise<void> {
   const wanted = nome ?? rel.sem_categoria;
   if (nome !== null && !known.has(nome)) {
@@ -58,7 +58,7 @@ async function chooseCategory(page: Page, dialog: Locator, nome: string | null, 
   await expect(page.getByRole("listbox")).toBeHidden();
 }
 
-/** Chooses an entry of the company's list by its name, or makes it in place. */
+/** Chooses an entry of the company's list by its name, or creates it in the dialog. */
 async function chooseEntry(dialog: Locator, nome: string, describe: () => Promise<void>): Promise<void> {
   const box = dialog.getByRole("checkbox", { name: nome, exact: true });
   await dialog.getByRole("searchbox").fill(nome);
@@ -91,7 +91,7 @@ export async function fillLabour(page: Page, entries: Relato["maoDeObra"]["padra
 export async function fillEquipment(page: Page, entries: Relato["equipamentos"]): Promise<void> {
   const within = section(page, rel.secao_equipamento);
   for (const { descricao } of entries) {
-    // Each entry in a window of its own, because the report keeps the order in which entries are added.
+    // Adds each entry in a separate dialog, because the report keeps the order in which entries are added.
     await page.getByRole("button", { name: rel.adicionar_equipamento }).click();
     const dialog = page.getByRole("dialog", { name: rel.escolher_equipamentos });
     await chooseEntry(dialog, descricao, async () => undefined);
@@ -118,7 +118,7 @@ async function chooserOf(page: Page, button: Locator): Promise<FileChooser> {
 export async function choosePhotos(page: Page, within: Locator, names: readonly string[]): Promise<void> {
   const add = within.getByRole("button", { name: new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`) });
   await (await chooserOf(page, add)).setFiles(names.map(fotoExemplo));
-  // Captions can be written once the server has the photo.
+  // Captions can be written only once the server has the photo.
   await expect(within.getByRole("textbox", { name: say(rel.legenda_de, { n: names.length }) })).toBeVisible({
     timeout: 30_000,
   });
@@ -137,7 +137,7 @@ async function close(dialog: Locator): Promise<void> {
 export async function addActivity(page: Page, entry: Relato["atividades"][number]): Promise<void> {
   const { controleDeProducao: producao, horario, fotos } = entry;
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // The window's title changes meanwhile: a photo saves the activity first, and then it is not a new one any more.
+  // The dialog's title changes meanwhile: adding a photo saves the activity first, and then the activity is no longer new.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByLabel(rel.descricao).fill(entry.descricao);
   await dialog.getByRole("combobox", { name: rel.status }).click();
@@ -157,7 +157,7 @@ export async function addActivity(page: Page, entry: Relato["atividades"][number
   await close(dialog);
 }
 
-/** A tag of the company's list, or a new one made in place. */
+/** Chooses a tag of the company's list, or creates it in the dialog. */
 async function chooseTag(dialog: Locator, nome: string): Promise<void> {
   const tag = dialog.getByRole("checkbox", { name: nome, exact: true });
   const add = dialog.getByRole("button", { name: rel.tag_nova });
@@ -261,7 +261,7 @@ export async function addAttachment(page: Page, bytes: Buffer, descricao: string
   await expect(within.getByRole("link", { name: descricao })).toBeVisible();
 }
 
-/** Draws a name on the pad with the finger. */
+/** Draws a name on the signature pad, as a finger would. */
 export async function sign(page: Page, nome: string): Promise<void> {
   const within = section(page, rel.secao_assinatura);
   await within.getByRole("button", { name: mid.assinatura_adicionar }).click();

@@ -30,7 +30,7 @@ test(
     await expect(days(page)).toHaveText([dia(ontem), dia(antes)]);
     await expect(page.getByText(say(filtros.n_registros, { n: 3 }))).toBeVisible();
 
-    // Words, without accents: from three letters on.
+    // The search ignores accents and begins at three letters.
     const search = page.getByRole("searchbox", { name: filtros.buscar });
     await search.fill("icamento");
     await expect(days(page)).toHaveText([dia(antes)]);
@@ -62,7 +62,7 @@ test(
     expect(file.suggestedFilename()).toMatch(/^Atividades - .+\.xlsx$/);
     expect((await readFile(await file.path())).subarray(0, 2).toString()).toBe("PK");
 
-    // The day leads to the section in its report; going back keeps the filter.
+    // The day is a link to the section in its report; going back keeps the filter.
     await page.getByRole("link", { name: dia(antes) }).click();
     await expect(page).toHaveURL(/#secao-atividade$/);
     await expect(page.getByRole("region", { name: rel.secao_atividade })).toBeInViewport();

@@ -3,8 +3,8 @@ import { expect, type Locator, type Page, test } from "./support.ts";
 import { atv, c, rel } from "./texts.ts";
 
 /**
- * Lists, menus and calendars float over the page. They must be neither visible nor pressable before they are in their place: a
- * press meant for an entry would land where the list no longer is.
+ * Checks lists, menus and calendars that float over the page: they must be neither visible nor clickable before they are in
+ * place. Otherwise a press meant for an entry could land where the list no longer is.
  */
 
 /** Elements that Mantine floats beside others: lists, menus, calendars. */
@@ -12,7 +12,7 @@ const FLOATING = ["Select", "Menu", "Popover"].map((kind) => `.mantine-${kind}-d
 
 type Box = { top: number; left: number; bottom: number; right: number };
 
-/** Every different box a floating thing has in its first frames, from the press on. */
+/** Presses the control and returns every different box that the floating element has in its first five frames. */
 async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
   const { x, y, width, height } = (await control.boundingBox()) ?? { x: 0, y: 0, width: 0, height: 0 };
   const boxes = page.evaluate(
@@ -28,7 +28,7 @@ async function boxesOf(page: Page, control: Locator): Promise<Box[]> {
           if (last?.top !== top || last.left !== left || last.bottom !== bottom || last.right !== right)
             seen.push({ top, left, bottom, right });
         };
-        // A press arrives between two frames, so the box is looked at both at the beginning and at the end of each.
+        // A press arrives between two frames, so the box is measured at the beginning and at the end of each frame.
         const channel = new MessageChannel();
         channel.port1.addEventListener("message", look);
         channel.port1.start();
@@ -74,7 +74,7 @@ async function bringTo(control: Locator, y: number): Promise<void> {
       const dialog = element.closest("[role=dialog]");
       const inside = dialog?.querySelector<HTMLElement>('[class*="inner"]');
       if (!dialog || !inside) throw new Error("no window around it");
-      // Room to scroll the last field up.
+      // Makes room to scroll even the last field up.
       inside.style.paddingBottom = "100vh";
       dialog.scrollTop += element.getBoundingClientRect().top - wanted;
       return Math.abs(element.getBoundingClientRect().top - wanted);
@@ -103,7 +103,7 @@ test(
   async ({ page, openReport }) => {
     await openReport({ atividades: atividades(1) });
     const field = await openNewField(page);
-    // Opened once below and once above the field: the list that was below must not be seen there again.
+    // Opens the list once below and once above the field: the second time it must not appear below first.
     for (const y of [577, 740]) {
       await bringTo(field, y);
       await expectToStand(page, field, 6);
@@ -139,7 +139,7 @@ test(
     await expectToStand(page, menu, 6);
     await menu.click();
     await expect(page.getByRole("menuitem").first()).toBeFocused();
-    // The button has the focus until the menu takes it.
+    // Focuses the button, which has the focus until the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(open).toHaveCount(0);

@@ -1,21 +1,21 @@
 import { expect, type Page } from "./support.ts";
 
-/** How long a window may take to close after Esc, which normally takes a frame or two. */
+/** How long a window may take to close after Esc; normally it takes a frame or two. */
 const CLOSED_MS = 1000;
 
-/** TanStack's router, as it stands on the window. */
+/** The part used here of TanStack's router, which the application keeps on the window. */
 type Router = {
   navigate: (to: { href: string; ignoreBlocker: boolean }) => Promise<void>;
   state: { isLoading: boolean; status: string };
 };
 
-/** State of a navigation, kept on the window: a promise that only the page holds could be collected while it is awaited. */
+/** State of a navigation, kept on the window for polling: a promise that only the page holds could be garbage-collected while the test awaits it. */
 type Going = { isDone: boolean };
 type Window = { __TSR_ROUTER__: Router; __going?: Going };
 
 /**
- * Goes to an address within the open application, like a link but without asking about unsaved input; resolves when the
- * page is drawn. A full load compiles every script again, which is most of a screen's cost.
+ * Navigates within the open application, like a link but without asking about unsaved input; resolves when the page is drawn. A
+ * full load would compile every script again, which is most of a screen's cost.
  */
 async function go(page: Page, path: string): Promise<void> {
   await page.evaluate((href) => {
@@ -29,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
     let stillFrames = 0;
     const watch = (): void => {
       stillFrames = !router.state.isLoading && router.state.status === "idle" ? stillFrames + 1 : 0;
-      // The promise of a navigation that another one replaces never settles: then the router has to be idle for 30 frames.
+      // When another navigation replaces this one, its promise never settles: then the router must be idle for 30 frames.
       going.isDone = isNavigated ? stillFrames > 0 : stillFrames >= 30;
       if (!going.isDone) requestAnimationFrame(watch);
     };
@@ -38,14 +38,14 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const isDone = await page.evaluate(() => {
       const { __going, __TSR_ROUTER__ } = window as unknown as Partial<Window>;
-      // After a full reload there is no such state, but the router is there.
+      // A full reload removes this state; then it is enough that the router is there.
       return __going === undefined ? __TSR_ROUTER__ !== undefined : __going.isDone;
     });
     expect(isDone).toBe(true);
   }).toPass({ intervals: [10, 20, 40], timeout: 20_000 });
 }
 
-/** Closes open windows with Esc; false when something stays open, such as a question about unsaved input. */
+/** Closes open windows with Esc. Returns false when something stays open, such as a question about unsaved input. */
 async function closeWindows(page: Page): Promise<boolean> {
   const windows = page.locator("[role=dialog], [role=menu], [role=listbox]").filter({ visible: true });
   for (let left = await windows.count(); left > 0;) {
@@ -62,7 +62,10 @@ async function closeWindows(page: Page): Promise<boolean> {
 /** A public page with a frame of its own: going there unmounts everything, with header and menu. */
 const ELSEWHERE = "/termos-de-uso";
 
-/** Goes to an address as if it were opened anew. Loads the address when a window cannot be closed, because some windows outlive their page. */
+/**
+ * Goes to an address as if it were opened anew. When a window cannot be closed, it loads the address, because some windows stay
+ * open after their page is gone.
+ */
 export async function follow(page: Page, path: string): Promise<void> {
   if (!(await closeWindows(page))) return void (await page.goto(path));
   await go(page, ELSEWHERE);

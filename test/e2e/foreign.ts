@@ -2,7 +2,7 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import type { Entry } from "../../web/i18n/shape.ts";
 import { CATALOGS, formsOf } from "./texts.ts";
 
-/** Which Portuguese texts do not belong on a screen in another language. */
+/** Finds Portuguese texts that do not belong on a screen in another language. */
 
 type Foreign = { texts: ReadonlySet<string>; patterns: readonly RegExp[] };
 
@@ -22,7 +22,7 @@ function foreignTo(idioma: Idioma): Foreign {
   return { texts, patterns: foreign.filter(hasVariable).map(patternOf) };
 }
 
-/** Made once per worker for all screens: there are some thousand texts. */
+/** Computed once per worker for all screens, because there are some thousand texts. */
 const known = new Map<Idioma, Foreign>();
 
 export function isForeign(word: string, idioma: Idioma): boolean {

@@ -4,7 +4,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, EM, ras, rel, say } from "./texts.ts";
 
-/** Nothing typed is ever lost: refused saves, lost networks, leaving, reloading, two people at once. */
+/** Tests that nothing typed is ever lost: refused saves, lost networks, leaving, reloading, two people at once. */
 
 const hours = (page: Page): Locator => page.getByRole("region", { name: rel.secao_horarioDeTrabalho });
 const comment = (page: Page): Locator => page.getByRole("textbox", { name: rel.comentario_novo });
@@ -39,7 +39,7 @@ test("a save without a network keeps everything and says so; it goes when the ne
   await wholeEditPage(page);
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao_guarda)).toBeVisible();
-  // One sentence about the network, not two that contradict each other.
+  // Only one sentence about the network is shown, not two that contradict each other.
   await expect(page.getByText(c.sem_conexao, { exact: true })).toHaveCount(0);
   await save(page).click();
   await expect(page.getByText(rel.nao_salvou_rede)).toBeVisible();
@@ -86,7 +86,7 @@ test("what the server refuses stands on its field, and the rest stays typed", as
   await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("72,5");
   await dialog.getByLabel(rel.unidade).fill("m²");
   await dialog.getByRole("button", { name: rel.concluir }).click();
-  // Once corrected, the report is saved by itself; a press on Save could come too late for that.
+  // Once corrected, the report saves by itself; a press on Save could come after that.
   const written = async () => (await readRelatorio(product.api, open.ana, open)).comentarios;
   await expect.poll(written).toMatchObject([{ descricao: "Fica escrito." }]);
   await expect(saved(page)).toBeVisible();

@@ -1,4 +1,4 @@
 import { buildWebIfNeeded } from "../../tools/start.ts";
 
-/** The journeys run on the built web, as people do; it is built here when its sources changed. */
+/** Journeys run on the built web, as people use it; this setup builds it when its sources changed. */
 export default buildWebIfNeeded;

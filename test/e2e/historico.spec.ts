@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test, wholeEditPage } from "./support.ts";
 import { c, hist, rel, say, EM } from "./texts.ts";
 
-/** When two values compete for one field, a person chooses; former values can be read and restored. */
+/** Tests that a person chooses when two values compete for one field, and that former values can be read and restored. */
 
 const reg = EM.pt.registro;
 
@@ -27,7 +27,7 @@ async function report(product: Product, ana: Person): Promise<Open> {
   return { ana, bruno, obraId, relatorioId, path: `/app/obras/${obraId}/relatorios/${relatorioId}` };
 }
 
-/** Saves through the API, on top of the body's `versao`, from a device of its own. */
+/** Saves through the API, from a device of its own, based on the version in the body's `versao`. */
 async function save(product: Product, as: Person, { obraId, relatorioId }: Open, body: object) {
   const params = { obraId, relatorioId };
   const headers = { "x-device-id": randomUUID() };
@@ -60,7 +60,7 @@ async function disagree(product: Product, open: Open): Promise<void> {
   });
 }
 
-/** The choice beside its field, once the field is drawn; until then it is at the head of the section. */
+/** The conflict's buttons beside its field, once the field is drawn; until then they are at the head of the section. */
 const chip = (page: Page, name: RegExp) => page.getByRole("group", { name }).last();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -141,7 +141,7 @@ test("two browsers, one without a network for a while: both changes stay, and th
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 
   await other.context().setOffline(false);
-  // Both are asked: the later author, and the one whose value was replaced.
+  // Both people are asked to choose: the later author, and the one whose value was replaced.
   await expect(chip(other, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });
   await expect(entrance(other)).toHaveValue("07:00");
   await expect(chip(page, /^Pedreiro · quantidade.*“5”, de Ana Souza, por “7”/)).toBeVisible({ timeout: 40_000 });

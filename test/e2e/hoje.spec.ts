@@ -7,12 +7,12 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, EM, hoje, ina, say } from "./texts.ts";
 
-/** The home: today's tasks, each with one tap. */
+/** Tests the home page: today's tasks, each done with one tap. */
 
 const OBRAS = 40;
 const FALTAM = 3;
 
-/** On a phone a list of cards, on a desk the rows of the board. */
+/** Rows of works: on a phone a list of cards, at a desk the rows of the board. */
 const rows = (page: Page): Locator =>
   page
     .getByRole("list", { name: hoje.obras_de_hoje })
@@ -40,7 +40,7 @@ test(
         createObra(product.api, ana, `Residencial ${String(n + 1).padStart(2, "0")}`),
       ),
     );
-    // On a day off no report is missing: then the works that are done are put on hold instead.
+    // On a day off no report counts as missing, so the works that should count as done are put on hold instead.
     const done = obras.slice(0, -FALTAM);
     const waiting = obras.slice(-FALTAM);
     for (const { _id: obraId, nome } of done) {
@@ -66,7 +66,7 @@ test(
     expect((await readHands(page)).taps).toBeLessThanOrEqual(1);
     const made = await readRelatorio(product.api, ana, idsOf(page));
     expect([made.data, made.atividades?.map(({ descricao }) => descricao)]).toEqual([day(), ["Alvenaria eixo A"]]);
-    // On the next visit the home offers to continue the report. On a day off nothing else is missing, so the work keeps its place by name.
+    // On the next visit the home offers to continue the report. On a day off nothing else is missing, so the order stays by name.
     await page.goto("/app/hoje");
     await expect(
       page.getByRole("link", { name: `${hoje.continuar}: ${waiting[0]?.nome ?? ""}`, exact: true }),
@@ -115,7 +115,7 @@ test(
     await page.getByRole("radio", { name: hoje.filtro_emRevisao }).check({ force: true });
     await page.getByRole("button", { name: hoje.mostrar_todas }).click();
     await expect(rows(page)).toHaveCount(2);
-    // The newest report of each chosen work, in one archive.
+    // Downloads the newest report of each chosen work, in one archive.
     const both = page.getByRole("checkbox", { name: hoje.escolher_todas });
     await both.check();
     const download = page.waitForEvent("download");
@@ -132,7 +132,7 @@ test(
     for (const [, bytes] of inside) expect(Buffer.from(bytes.subarray(0, 5)).toString()).toBe("%PDF-");
     await both.uncheck();
     await page.getByRole("checkbox", { name: say(hoje.escolher, { obra: "Torre Norte" }) }).check();
-    // The selection of works leads to their waiting reports, here one of two.
+    // The link leads to the waiting reports of the chosen works only, here to one of two.
     const outro = await readRelatorio(product.api, ana, { obraId: sul._id, relatorioId: doSul._id });
     const review = { versao: outro.versao, status: { id: 3 } };
     const params = { obraId: sul._id, relatorioId: doSul._id };
@@ -154,7 +154,7 @@ test(
     const fil = EM.pt.filtrosDeHoje;
     const ana = await signUp();
     await product.api("deleteObra", { as: ana, params: { obraId: (await sampleObra(product.api, ana))._id } });
-    // Ana wrote the work's last report, so the work counts as one of hers.
+    // Ana wrote the work's last report, so the filter of her own works includes it.
     const { _id: obraId } = await createObra(product.api, ana, "Torre Norte");
     await createRelatorio(product.api, ana, obraId, day(-1));
     await enter(page, ana, "/app/hoje");
@@ -176,7 +176,7 @@ test(
     await expect(window).toBeHidden();
     await expect(menu).toContainText("Segunda cedo");
 
-    // Later, from the home without any filter.
+    // Later the saved filter is applied from the home without any filter.
     await page.goto("/app/hoje");
     await expect(dias).toHaveAttribute("aria-sort", "none");
     await menu.click();
@@ -245,7 +245,7 @@ test("readers, clients and people without works see a home that makes sense", as
   await expect(rows(cliente)).toHaveCount(1);
   await expect(rows(cliente).getByRole("button")).toHaveCount(0);
   await expect(cliente.getByText(hoje.estado_falta)).toHaveCount(0);
-  // On a desk, too, neither person sees buttons that they may not use, nor the client facts that are hidden from clients.
+  // At a desk, too, neither person sees buttons that they may not use, and the client sees no facts that are hidden from clients.
   for (const page of [leitor, cliente]) {
     await page.setViewportSize({ width: 1440, height: 900 });
     await expect(page.getByRole("table", { name: hoje.obras_de_hoje })).toBeVisible();
@@ -280,7 +280,7 @@ test("the one work that a person writes in has a large card, and twice the text 
   const repeat = rows(page).getByRole("button", { name: `${hoje.repetir}: ${nome}` });
   expect((await repeat.boundingBox())?.height).toBeGreaterThanOrEqual(60);
   await expect(repeat).toBeInViewport();
-  // With the report begun, the button becomes a link, whose text is cut rather than pushing the camera to another line.
+  // Once the report is begun, the button becomes a link, whose text is cut off rather than pushing the camera to another line.
   await createRelatorio(product.api, ana, obraId, day());
   await page.reload();
   await expect(rows(page).getByRole("link", { name: `${hoje.continuar}: ${nome}` })).toBeVisible();

@@ -3,7 +3,7 @@ import type { Screen } from "./screens.ts";
 import { expect, type Page } from "./support.ts";
 import { EM, say } from "./texts.ts";
 
-/** Windows of importing a list from a file. */
+/** Screens of importing a list from a file. */
 export function importacaoScreens(idioma: Idioma): Screen[] {
   const { importacao: imp } = EM[idioma];
   const path = "/app/cadastros/equipamentos";
@@ -47,7 +47,7 @@ export function importacaoScreens(idioma: Idioma): Screen[] {
       path,
       open: async (page) => {
         const window = await imported(page);
-        // Undone, so that the same list can be imported again in the next size or language.
+        // Undoes the import, so that the same list can be imported again in the next size or language.
         await window.getByRole("button", { name: imp.desfazer }).click();
         await expect(window.getByText(imp.desfeito_titulo)).toBeVisible();
       },

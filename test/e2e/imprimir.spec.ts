@@ -5,7 +5,7 @@ import { createRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, lista, rel, say } from "./texts.ts";
 
-/** Printing: the forms of a report, and the reports of a period in one file. */
+/** Tests printing: the forms of a report, and the reports of a period in one file. */
 
 const NOME = `${imp.formato_pdf} · 01/01/2026 – 31/01/2026`;
 
@@ -38,7 +38,7 @@ test(
     await dialog.getByRole("button", { name: imp.gerar }).click();
     await expect(dialog.getByText(NOME)).toBeVisible();
 
-    // The document goes on being made while the page is left.
+    // Leaving the page does not stop the making of the document.
     await page.goto(`/app/obras/${obraId}/dashboard`);
     await page.goto(path);
     const again = await openDialog(page);
@@ -90,12 +90,12 @@ test("a document that takes long says so in its tab and can be given up; a failu
   };
   const pdf = /\/pdf\?/;
   const context = page.context();
-  // As a busy server answers.
+  // Answers as a busy server would.
   await context.route(pdf, (route) => route.fulfill({ status: 202, headers: { "Retry-After": "1" } }));
   const slow = await open();
   await expect(slow.getByRole("heading", { name: imp.gerando })).toBeVisible();
   await expect(slow.getByRole("progressbar")).toBeVisible();
-  // The tab is as wide as the screen, so that a phone does not shrink words and buttons, and as dark as the page.
+  // The tab is as wide as the screen, so that a phone does not shrink words and buttons, and it has the page's background colour.
   expect(await slow.evaluate(() => innerWidth)).toBe(page.viewportSize()?.width);
   const ground = (one: Page) => one.evaluate(() => getComputedStyle(document.body).backgroundColor);
   expect(await ground(slow)).toBe(await ground(page));
@@ -106,7 +106,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
   const cancel = slow.getByRole("button", { name: imp.cancelar, exact: true });
   await Promise.all([closed, cancel.click().catch(() => undefined)]);
 
-  // And a server that cannot make the document.
+  // Then answers as a server that cannot make the document.
   await context.unroute(pdf);
   const message = ERRORS.indisponivel.message.pt;
   await context.route(pdf, (route) => route.fulfill({ status: 503, json: { codigo: "indisponivel", message } }));
@@ -130,7 +130,7 @@ test("just after an approval the tab says that the PDF is being sealed, and open
     expect((await product.api("updateRelatorio", { as: person, params, body: { versao, ...body } })).status).toBe(200);
   };
   await save({ status: { id: 4 } });
-  // The report's document waits until edits have paused, which is longer than a request waits.
+  // The sealed PDF is made only after edits have paused, which takes longer than a request waits.
   await save({ ocorrencias: [{ descricao: "Chuva forte" }] });
   await page.goto(path);
   await page.getByRole("button", { name: rel.imprimir_de }).click();

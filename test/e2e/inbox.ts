@@ -10,7 +10,7 @@ export const INBOX = "/app/relatorios-aguardando-aprovacao";
 
 export type Report = { params: { obraId: string; relatorioId: string }; numero: number };
 
-/** Reports of one work that wait for Ana, whose signature is stored. */
+/** Creates reports of one work that wait for Ana, and stores her signature. */
 export async function prepareInbox(product: Product, ana: Person, count: number): Promise<Report[]> {
   const { api } = product;
   await product.hirePlan(ana.empresaId);

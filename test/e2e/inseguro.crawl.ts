@@ -3,7 +3,7 @@ import { expect, test as base } from "./support.ts";
 import { EM } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** Plain HTTP on a local network: every screen opens, and features that need a secure page have a fallback. */
+/** Tests plain HTTP on a local network: every screen opens, and features that need a secure page have a fallback. */
 
 const test = base.extend({
   baseURL: async ({ product }, use) => {
@@ -11,7 +11,7 @@ const test = base.extend({
     await use(product.url.replace("127.0.0.1", "canteiro.example"));
   },
 });
-/** A header for secure pages; browsers report that they ignore it over plain HTTP. */
+/** Warning about a header for secure pages, which browsers ignore over plain HTTP. */
 const IGNORED = /^console: The Cross-Origin-Opener-Policy header has been ignored/;
 const { sobre, atividades } = EM.pt;
 

@@ -24,7 +24,7 @@ export function keptTexts(page: Page): Promise<string> {
   });
 }
 
-/** Writes rows into this person's strict store, which the application has opened before. */
+/** Writes rows into this person's strict store, which the application must have opened before. */
 export function writeKept(page: Page, name: string, rows: readonly object[]): Promise<void> {
   return page.evaluate(
     ([database, all]) =>
@@ -79,7 +79,7 @@ export async function watchStores(page: Page): Promise<WatchedStores> {
   };
 }
 
-/** Keeps every write into this person's strict store from ending, like a slow disk, until the returned function is called. */
+/** Keeps writes into this person's strict store from ending, as a slow disk would, until the returned function is called. */
 export async function holdWrites(page: Page): Promise<() => Promise<void>> {
   await page.evaluate(async () => {
     const found = (await indexedDB.databases()).find(({ name }) => name?.startsWith("canteiro.digitado."));
@@ -90,7 +90,7 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
         const db = opening.result;
         const store = db.transaction("texto", "readwrite", { durability: "strict" }).objectStore("texto");
         let held = true;
-        // A transaction stays open, and those behind it wait, as long as requests are made in it.
+        // As long as requests are made in a transaction it stays open, and the transactions behind it wait.
         const ask = (): void =>
           store.count().addEventListener("success", () => {
             resolve();
@@ -118,12 +118,12 @@ export async function copyTyped(page: Page, window: Locator): Promise<string> {
   const told = page.getByRole("status").filter({ hasText: ras.copiado });
   await expect(told).toBeVisible();
   const text = await page.evaluate(() => navigator.clipboard.readText());
-  // Closed, because on a phone the notice covers the foot of the window.
+  // Closes the notice, because on a phone it covers the foot of the window.
   await told.getByRole("button", { name: c.fechar }).click();
   return text;
 }
 
-/** Goes offline and types this rainfall; resolves when a save was tried and the screen says that the value is kept here. */
+/** Goes offline and types this rainfall; resolves when a save was tried and the screen says that the value is kept on the device. */
 export async function typeRainOffline(page: Page, mm: string): Promise<void> {
   await wholeEditPage(page);
   await page.context().setOffline(true);

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from "./support.ts";
 import { tec } from "./texts.ts";
 
-/** What a person does without a mouse. */
+/** Helpers for a person who uses the keyboard only. */
 
 export const isFocused = (target: Locator): Promise<boolean> =>
   target.evaluate((element) => element === document.activeElement);
@@ -21,12 +21,12 @@ export async function enterOn(page: Page, target: Locator, most = 40): Promise<v
   await page.keyboard.press("Enter");
 }
 
-/** Waits until closed windows and menus have left the document, not only the screen: until then keys of one character do nothing. */
+/** Waits until closed windows and menus have left the document, not only the screen: until then single-letter shortcuts do nothing. */
 export async function keysAnswer(page: Page): Promise<void> {
   await expect(page.locator('[aria-modal="true"], dialog[open], .yarl__portal, [role="menu"]')).toHaveCount(0);
 }
 
-/** Presses `/`, types some letters and presses Enter: goes to a section or to a line in one. */
+/** Goes to a section, or to a line in a section: presses `/`, types some letters and presses Enter. */
 export async function find(page: Page, words: string): Promise<void> {
   await keysAnswer(page);
   await page.keyboard.press("/");

@@ -5,7 +5,7 @@ import { createObra, day, sampleObra } from "./data.ts";
 import { expect, test } from "./support.ts";
 import { hoje, say } from "./texts.ts";
 
-/** Reminders sent from the home's table of works. */
+/** Tests reminders sent from the home's table of works. */
 
 const ESCREVE = { ...NO_ACCESS, relatorio: { ...NO_ACCESS.relatorio, adicionarEditar: true } };
 

@@ -9,10 +9,10 @@ import { saved, section } from "./fill.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, mid, registro, rel, say } from "./texts.ts";
 
-/** Limits and warnings about a report's files, as a person meets them. */
+/** Tests the limits and warnings about a report's files, as a person meets them. */
 
 const SLOW = { offline: false, latency: 20, downloadThroughput: 4_000_000, uploadThroughput: 40_000 };
-/** Speed for the rest of a transfer, once a message has been read. */
+/** Speed for the rest of a transfer, once the test has read the message. */
 const QUICKER = { ...SLOW, uploadThroughput: 400_000 };
 
 async function choose(page: Page, within: Locator, name: RegExp, files: string[]): Promise<void> {
@@ -21,7 +21,7 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
   await (await chooser).setFiles(files);
 }
 
-/** A small picture of noise, another for every seed. */
+/** Makes a small picture of noise, a different one for every seed. */
 async function smallPhoto(file: string, seed: number): Promise<string> {
   const [width, height] = [160, 120];
   const raw = { raw: { width, height, channels: 3 } } as const;
@@ -30,7 +30,7 @@ async function smallPhoto(file: string, seed: number): Promise<string> {
   return file;
 }
 
-/** The largest number of files that were being sent at one moment. */
+/** Watches uploads; the returned function tells the largest number of files that were being sent at one moment. */
 function watchParts(page: Page): () => number {
   const running: string[] = [];
   let most = 0;
@@ -84,7 +84,7 @@ test("a film of more than 50 seconds is said to be long, and is sent all the sam
   const { read } = await openReport();
   const file = info.outputPath("longo.mp4");
   await writeFile(file, await stretchVideo(readFileSync(VIDEO_EXEMPLO), 61));
-  // On a slow line there is time to read the warning.
+  // The slow upload leaves time to read the warning.
   const session = await page.context().newCDPSession(page);
   await session.send("Network.emulateNetworkConditions", { ...SLOW, uploadThroughput: 8000 });
   await choose(page, section(page, rel.secao_video), new RegExp(mid.video_gravar), [file]);
@@ -169,7 +169,7 @@ test(
       await menu.getByRole("link", { name: new RegExp(`^${nome}`) }).click();
       const heading = section(page, nome).getByRole("heading", { level: 2 });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // Nothing covers the heading.
+      // Nothing may cover the heading: the element at that point is the heading itself.
       await expect
         .poll(() =>
           heading.evaluate((element) => {
@@ -207,7 +207,7 @@ test(
     await expect(film.or(photo)).toHaveCount(0);
     code.resolve(undefined);
     await expect(film).toBeVisible();
-    // The photo button came together with the film's.
+    // The photo button must have appeared together with the film's.
     expect(await photo.count()).toBeGreaterThan(0);
   },
 );

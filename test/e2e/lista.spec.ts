@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, EM, ina, lista, rel, say, tec } from "./texts.ts";
 
-/** The list of a work's reports: by year, month and status, in both directions, with all of it in the address. */
+/** Tests the list of a work's reports: filtered by year, month and status, sorted in both directions, with all of it in the address. */
 
 const REFUSAL = { status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } };
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
@@ -202,7 +202,7 @@ test("more than thirty come when asked for; a page that does not come says why",
   await more.click();
   await expect(page.getByRole("alert")).toContainText("Not now.");
   await expect(rows(page)).toHaveCount(30);
-  // By keyboard, the last row leads on to rows that are not loaded yet.
+  // By keyboard, moving past the last row loads more rows.
   await dates(page).last().focus();
   await page.keyboard.press("j");
   await expect(dates(page).nth(30)).toBeFocused();
@@ -221,7 +221,7 @@ test(
     const [first, second] = [dates(page).first(), dates(page).last()];
     await page.keyboard.press("j");
     await expect(first).toBeFocused();
-    // The outline of the focus is around the whole row.
+    // The focus outline surrounds the whole row.
     expect(await first.evaluate((link) => getComputedStyle(link, "::after").outlineStyle)).toBe("solid");
     await page.keyboard.press("j");
     await expect(second).toBeFocused();
@@ -271,7 +271,7 @@ test(
     await expect(beside.getByText("Ciente")).toBeVisible();
     await expectAccessible(page, "report beside the list", "light");
     await expectNoOverflow(page, "report beside the list");
-    // A click shows the report, too; it is still shown after a reload.
+    // A click shows the report beside the list, too; a reload keeps it there.
     await dates(page).nth(0).click();
     await expect(day("10/02/2026")).toBeVisible();
     await page.reload();
@@ -291,7 +291,7 @@ test(
     await expect(page.getByRole("heading", { level: 1, name: /05\/01\/2026/ })).toBeVisible();
     await page.goBack();
     await expect(day("05/01/2026")).toBeVisible();
-    // Where both do not fit, the list is alone, and a press opens the report.
+    // On a narrower screen the list stands alone, and a click opens the report.
     await page.setViewportSize({ width: 1279, height: 800 });
     await expect(day("05/01/2026")).toHaveCount(0);
     await dates(page).first().click();

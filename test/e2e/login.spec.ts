@@ -21,7 +21,7 @@ test("logs out and in, and comes back to where it was", async ({ page, signUp, e
 
   await login(page, ana);
   await expect(page.getByRole("heading", { level: 1, name: contas.perfil_titulo })).toBeVisible();
-  // A visitor already logged in is sent to the application.
+  // A visitor who is already logged in is sent to the application.
   await page.goto("/login");
   await expect(page).toHaveURL(/\/app\/hoje$/);
 });
@@ -73,7 +73,7 @@ test(
     await page.getByLabel(EM.en.contas.idioma_da_pagina).selectOption("es");
     await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
     await expect(page.locator("html")).toHaveAttribute("lang", "es");
-    // The choice is kept for the next visit, even without the language in the address.
+    // The language is remembered for the next visit, even without the language in the address.
     await page.goto("/login");
     await expect(page.getByRole("heading", { level: 1, name: EM.es.contas.entrar_titulo })).toBeVisible();
 
@@ -90,7 +90,7 @@ test(
 
 const recoveryLink = (product: Product, email: string) => linkOf(product, email, "nova-senha");
 
-/** The address in the mail, once the mail has arrived. */
+/** Waits for the mail to this person and returns the link in it. */
 async function linkOf(product: Product, email: string, pagina: "nova-senha" | "confirmar-email"): Promise<string> {
   const address = new RegExp(`http\\S+/${pagina}\\S*token=[\\w-]{43}`);
   let link = "";
@@ -137,7 +137,7 @@ test(
     await page.goto(await linkOf(product, novo, "confirmar-email"));
     await page.getByRole("button", { name: t.confirmar, exact: true }).click();
     await expect(page.getByText(say(t.feita_texto, { email: novo }))).toBeVisible();
-    // The session in this browser has not ended.
+    // The session in this browser stays valid.
     await page.goto("/app/cadastros/perfil");
     await expect(card.getByText(say(t.atual, { email: novo }))).toBeVisible();
   },

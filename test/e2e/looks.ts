@@ -1,9 +1,9 @@
 import { expect, type Page } from "./support.ts";
 
 /**
- * Rules of a careful eye: no word breaks in its middle while there is room elsewhere, a count stands behind the title's last
- * word, cards are equally far apart, a chosen value is not cut, controls and chosen options are visible in the sun (3:1 contrast
- * to what surrounds them, WCAG 1.4.11), and scrolling content of a window passes below its head and foot.
+ * Checks rules of careful design: no word breaks in its middle while there is room elsewhere, a count stands right behind its
+ * title's last word, cards are equally far apart, no chosen value is cut off, controls and chosen options are visible in sunlight
+ * (3:1 contrast to what surrounds them, WCAG 1.4.11), and a window's content scrolls below its head and foot.
  */
 export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
 
@@ -81,7 +81,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         if (pen === null) return [];
         pen.font = font;
         const room = select.clientWidth - parseFloat(paddingLeft) - parseFloat(paddingRight);
-        // A person's own long names may be cut at the end of the field.
+        // Only the field's own placeholder is checked: a person's long names may be cut off at the end of the field.
         const ours = select.value === "" && pen.measureText(chosen).width > room + 1;
         return ours ? [`cut choice: "${chosen}"`] : [];
       });
@@ -117,7 +117,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         .flatMap((field) => {
           const box = field.getBoundingClientRect();
           const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
-          // A field without an edge of its own stands in a frame that has one, or is known by its words.
+          // A field without a border of its own is inside a frame that has one, or is recognized by its words.
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);
@@ -130,7 +130,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
 
-    /** A chosen option, or the current entry of a menu, must have an edge, a fill or a sign of its own. */
+    /** A chosen option, or the current entry of a menu, must have an edge, a fill or another mark. */
     const CHOSEN = [
       "fieldset input[type=radio]:checked + span",
       "nav a[aria-current], nav a[data-status=active], nav button[aria-current]",
@@ -146,7 +146,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
     };
     const unmarked = (): string[] =>
       [...document.querySelectorAll(CHOSEN)].filter(visible).flatMap((one) => {
-        // A link back without words is not one of several places.
+        // Skips a link back without words, because it is not one of several places.
         if (one.getBoundingClientRect().width < 4 || aloud(one) || words(one) === "") return [];
         const behind = ground(one.parentElement);
         const signs = [...signsOf(one), ...signsOf(one, "::before"), ...signsOf(one, "::after")];

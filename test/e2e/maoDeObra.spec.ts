@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mao, rel, say } from "./texts.ts";
 
-/** Labour on a report: by trade with quantities, by person with presence and hours, and the switch between them. */
+/** Tests labour on a report: by trade with quantities, by person with presence and hours, and switching between the two. */
 
 const labour = (page: Page): Locator => page.getByRole("region", { name: new RegExp(`^${rel.secao_maoDeObra}`) });
 const menuEntry = (page: Page): Locator =>
@@ -17,7 +17,7 @@ const saved = async (page: Page): Promise<void> => {
 
 type Api = Product["api"];
 
-/** A report of a work that records labour in this way. */
+/** Creates a report of a work whose settings are given in `obra`. */
 async function open(api: Api, as: Person, obra: object, conteudo: object = {}) {
   const { _id: obraId } = await createObra(api, as, "Residencial Ipê", obra);
   const { _id: relatorioId } = await createRelatorio(api, as, obraId, day(), conteudo);
@@ -62,7 +62,7 @@ test("people: added from the list, absent with a reason, present with the usual 
   await expect(entrada).toHaveValue("07:00");
   await expect(labour(page).getByText(say(mao.n_presentes, { n: 2 }))).toBeVisible();
 
-  // An entry time without an exit time gets a message, and is still there after the save.
+  // An entry time without an exit time gets a message, and the save keeps it.
   await labour(page)
     .getByLabel(say(mao.saida_de, { nome: one.nome }))
     .fill("");
@@ -110,7 +110,7 @@ test("a break longer than the shift is refused at its field, and what was typed 
   await horario.getByLabel(rel.intervalo_fim).fill("1300");
   await saved(page);
 
-  // In the window that sets hours for everybody, the error is shown before they are applied.
+  // The window that sets hours for everybody shows the error before the hours are applied.
   await page.getByRole("button", { name: mao.ajustar_horas }).click();
   const dialog = page.getByRole("dialog", { name: mao.ajustar_horas });
   await dialog.getByLabel(mao.entrada).fill("0700");
@@ -217,7 +217,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   await all.click();
   await expect(menuEntry(page)).toHaveAccessibleName(new RegExp("6$"));
 
-  // The stepper stops at the limit, and the row says what the limit is.
+  // The stepper stops at the limit, and the row shows the limit.
   await expect(labour(page).getByText(mao.limite_ajuda)).toBeVisible();
   await expect(
     labour(page)
@@ -226,7 +226,7 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   ).toBeVisible();
   const more = labour(page).getByRole("button", { name: say(c.aumentar_de, { nome: "Pedreiro" }) });
   await expect(more).toBeDisabled();
-  // The remove button is far enough from + that a thumb that aims at + does not hit it.
+  // The remove button is far enough from the plus button for a thumb that aims at plus.
   const away = await labour(page)
     .getByRole("button", { name: say(rel.remover_de, { nome: "Pedreiro" }) })
     .boundingBox();
@@ -236,7 +236,8 @@ test("standard labour: all presets with one tap, the limit of the work, the team
   await quantity.fill("9");
   await quantity.blur();
   await expect(quantity).toHaveValue("3");
-  // Input is read as what it says, or refused in its field; it never silently becomes another number.
+  // A decimal is read as its whole part, and the field says so; a number that is too large is refused in the field. No input
+  // silently becomes another number.
   await quantity.fill("2,5");
   await expect(labour(page).getByText(say(c.lido_como, { n: 2 }))).toBeVisible();
   await quantity.fill("123456");

@@ -32,14 +32,14 @@ test("material received and used; what the report before had is one tap away", a
   await expect(section(page).getByLabel(say(mat.quantidade_de, { nome: "Brita 1" }))).toBeFocused();
   await page.keyboard.type("2 m³");
 
-  // A line without description is not saved, and stays to be finished.
+  // A line without a description is not saved; it stays on the screen to be completed.
   await section(page).getByRole("button", { name: mat.adicionar_recebido }).click();
   await section(page)
     .getByLabel(say(mat.quantidade_de, { nome: mat.sem_nome }))
     .fill("7");
   await expect(section(page).getByText(mat.sem_descricao)).toBeVisible();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  // Scrolled so that nothing lies half under a bar that stands over the page.
+  // Scrolls so that nothing lies half under a fixed bar.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "material", "light");
   const params = { obraId, relatorioId };

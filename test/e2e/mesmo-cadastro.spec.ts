@@ -4,7 +4,7 @@ import { c, EM, obras, say } from "./texts.ts";
 
 const { cadastros: cad, edicao } = EM.pt;
 
-/** Two browsers change the same entry at the same time (decision 024): a page, and a window over a list. */
+/** Tests that two browsers change the same entry at the same time (decision 024), on a page and in a window over a list. */
 
 const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) => Promise<Page> }>({
   ana: async ({ signUp, watch }, use) => {
@@ -13,7 +13,7 @@ const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) =>
   },
   bia: async ({ ana, product }, use) =>
     use(await product.createUsuario(ana.empresaId, { nome: "Bia Reis", perfil: 2 })),
-  /** Both people open the same entry: Ana on `page`, and Bia in the browser that is returned. */
+  /** Opens the same entry for both people: for Ana on `page`, for Bia in the browser that is returned. */
   twoEnter: async ({ ana, bia, page, newPage, enter }, use) =>
     use(async (path) => {
       const other = await newPage();
@@ -47,7 +47,7 @@ test(
     await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
     await expect(clash(page)).toContainText("Rui");
     await expect(clash(page)).toContainText("Sara");
-    // A field that only one of the two changed raises no question.
+    // A field that only one of the two changed is not asked about.
     await expect(clash(page).getByRole("radiogroup")).toHaveCount(1);
     await button(clash(page), edicao.voltar).click();
     await expect(field(page, obras.responsavel)).toHaveValue("Rui");

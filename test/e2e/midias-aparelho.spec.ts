@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Files under way on a device, and the people who may add them. */
+/** Tests files that wait on a device to be sent, and which people may add files. */
 
 type Place = { obraId: string; relatorioId: string };
 
@@ -47,7 +47,8 @@ test("files of another report are seen from every screen, and go on from there",
   await page.route("**/envios/**", (route) => route.abort());
   await choosePhotos(page, fotos(2));
   await expect(gallery(page).getByText(mid.espera_rede)).toBeVisible();
-  // Once the files are kept on the device, leaving asks nothing. The first file may wait for the network while the second is still being copied.
+  // Once the files are kept on the device, leaving asks for no confirmation. The first file may wait for the network while the
+  // second is still being copied.
   await expect(page.getByText(/Guardando no aparelho/)).toHaveCount(0);
   expect(await stores.durabilities()).toEqual(["strict"]);
   await page.goto("/app/obras");
@@ -98,7 +99,7 @@ test("a photo whose activity is deleted while it waits is not lost: it goes into
     body: { versao: now.versao, atividades: [] },
   });
   expect(emptied.status).toBe(200);
-  // The page takes over the change; uploads for an activity that is gone are shown in the gallery.
+  // The page applies the other change; uploads for an activity that is gone are shown in the gallery.
   await expect(gallery(page).getByRole("img", { name: "Landscape_0.jpg" })).toBeVisible({ timeout: 30_000 });
   await page.unroute("**/concluir");
   await expect(gallery(page).getByText(new RegExp(mid.item_sumiu))).toBeVisible({ timeout: 60_000 });
@@ -128,7 +129,7 @@ test("without a store in the browser, or without room in it, files are sent all 
 }) => {
   const ana = await signUp();
   const where = await makeReport(product, ana);
-  // Uploads are held back until the page has been looked at.
+  // Holds uploads back until the page has been checked.
   let gate = Promise.withResolvers<void>();
   await page.route("**/envios/**", async (route) => {
     await gate.promise;

@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, mid, rel, say } from "./texts.ts";
 
-/** Photos, videos, attachments and signatures: an upload queue that survives everything, and what can be done with received files. */
+/** Tests photos, videos, attachments and signatures: an upload queue that survives everything, and what can be done with received files. */
 
 type Place = { obraId: string; relatorioId: string };
 
@@ -34,7 +34,7 @@ async function openReport(
 
 const SLOW = 1_000_000;
 const NOISE = { width: 900, height: 700 };
-/** A photograph of noise that no encoder makes small: about 0.9 MB, a different one for every seed. */
+/** Makes a photograph of noise, which no encoder can make small: about 0.9 MB, a different one for every seed. */
 async function noisyPhoto(folder: (name: string) => string, seed: number): Promise<string> {
   const { width, height } = NOISE;
   const file = folder(`foto-${seed}.jpg`);
@@ -56,10 +56,10 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
 const choosePhotos = (page: Page, within: Locator, files: string[]): Promise<void> =>
   choose(page, within, new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`), files);
 
-/** Sets the line's bytes per second; 0 cuts it. */
+/** Sets the connection's bytes per second; 0 cuts it. */
 type Line = (bytesPerSecond: number) => Promise<void>;
 
-/** A line that can be slowed down or cut, so that it can be cut in the middle of a transfer. */
+/** Returns a function that slows the connection down or cuts it, also in the middle of a transfer. */
 async function openLine(page: Page): Promise<Line> {
   const session = await page.context().newCDPSession(page);
   await session.send("Network.enable");
@@ -81,7 +81,7 @@ test("ten photos arrive whole and once, across a reload, a cut line and a killed
   watch,
 }, info) => {
   test.setTimeout(240_000);
-  // The line is cut and the server killed on purpose.
+  // The test cuts the connection and kills the server on purpose.
   watch.allow(
     /ERR_INTERNET_DISCONNECTED|ERR_INCOMPLETE_CHUNKED|ERR_CONNECTION|ERR_NETWORK_CHANGED|ERR_EMPTY_RESPONSE|ERR_SOCKET/,
   );
@@ -213,7 +213,7 @@ test("photos are captioned together, moved, put in order and taken off", async (
     })
     .toEqual([fourth]);
 
-  // Deletes a photo from the report, after a question.
+  // Deletes a photo from the report, after confirming.
   await photos.getByRole("button", { name: say(rel.foto_opcoes, { n: 1 }) }).click();
   await page.getByRole("menuitem", { name: c.excluir }).click();
   await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).click();
@@ -372,7 +372,7 @@ test("signatures: drawn, from a picture, one's own stored one; deleted after a q
   await add.click();
   await dialog.getByLabel(mid.assinatura_nome).fill("Carlos Lima");
   await sign.click();
-  // An empty pad does not make a signature: a message asks for one.
+  // An empty pad is not accepted as a signature: a message asks for one.
   await expect(dialog.getByText(mid.assinatura_faz_falta)).toBeVisible();
   await draw(page, dialog.locator("canvas"));
   await dialog.getByRole("checkbox", { name: mid.assinatura_guardar }).check();

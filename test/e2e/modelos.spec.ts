@@ -7,7 +7,7 @@ import { atv, c, EM, ras, rel, say } from "./texts.ts";
 
 const { modelos: mod } = EM.pt;
 
-/** Report templates: made and ordered once; every report that is not approved follows them. */
+/** Tests report templates: set up once, they are followed by every report that is not approved. */
 
 test("a template is ordered, a section switched off and a field offered; the open report follows", async ({
   product,
@@ -108,7 +108,7 @@ test("a section switched off while somebody writes in it: a notice shows the uns
   await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
   await newComment.fill("Escrito tarde demais");
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  // The section is switched off meanwhile: input that cannot be saved any more can still be read.
+  // Meanwhile the section was switched off: its input can no longer be saved, but can still be read.
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");

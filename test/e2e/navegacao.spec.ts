@@ -3,13 +3,13 @@ import { createObra, createRelatorio, day, sampleObra } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, dia, EM, hoje, obras, rdo, say } from "./texts.ts";
 
-/** Getting about: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
+/** Tests navigation: the command palette by keyboard alone, the phone's menu, adding from anywhere. */
 
 const nav = EM.pt.navegacao;
 
 const palette = (page: Page) => page.getByRole("dialog", { name: nav.buscar_tudo });
 
-/** Presses Ctrl K at the moment when the page's heading is drawn, as somebody faster than a busy machine does. */
+/** Presses Ctrl K as soon as the page's heading is drawn, as somebody faster than a busy machine would. */
 const pressWithFirstPicture = (page: Page) =>
   page.addInitScript(() => {
     new MutationObserver((_changes, observer) => {
@@ -19,7 +19,7 @@ const pressWithFirstPicture = (page: Page) =>
     }).observe(document, { childList: true, subtree: true });
   });
 
-/** Presses Ctrl K, wherever the focus is, even while the palette that was just closed is still fading out. */
+/** Presses Ctrl K, wherever the focus is, even while the previous palette is still fading out. */
 async function openPalette(page: Page): Promise<void> {
   await page.keyboard.press("Control+k");
   await expect(page.getByRole("combobox", { name: nav.buscar_tudo })).toBeFocused();
@@ -63,7 +63,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("heading", { level: 1, name: EM.pt.auditoria.titulo })).toBeVisible();
 
-    // What was opened lately comes first; the arrow keys wrap around the list.
+    // Recently opened entries come first; the arrow keys wrap around the list.
     await openPalette(page);
     const options = palette(page).getByRole("option");
     await expect(options.first()).toContainText(nav.auditoria);
@@ -75,7 +75,7 @@ test(
     await page.keyboard.press("Escape");
     await expect(palette(page)).toBeHidden();
 
-    // One line of words leads to a place in a work, another to a repetition of the work's last report.
+    // A work's name with a word leads to a page of that work; other words offer to repeat the work's last report.
     await openPalette(page);
     await page.keyboard.type(`${nome} fotos`);
     await expect(palette(page).getByRole("option", { name: `${nome} › ${obras.filtro_galeria}` })).toHaveAttribute(
@@ -93,7 +93,7 @@ test(
     );
     await page.keyboard.press("Enter");
     await expect(page).toHaveURL(new RegExp(`/app/obras/${vazia}/relatorios/[^/]+/editar$`));
-    // A report that was begun today is continued instead.
+    // When the work already has a report of today, the palette offers to continue it instead.
     await openPalette(page);
     await page.keyboard.type("repetir em mirante");
     await expect(palette(page).getByRole("option").first()).toHaveText(
@@ -108,7 +108,7 @@ test(
     );
     await page.keyboard.press("Escape");
 
-    // Common words for things that have another name here.
+    // Common words also find things that are named otherwise here.
     for (const [words, found] of [
       ["nova obra", nav.adicionar_obra],
       ["tema", nav.aparencia_escura],

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, contas, rdo, say } from "./texts.ts";
 
-/** An event of a report reaches the person concerned, on the bell and on the list. */
+/** Tests that an event of a report reaches the people concerned, on the bell and in the list. */
 
 type Params = { obraId: string; relatorioId: string };
 
@@ -28,7 +28,7 @@ async function comment({ api }: Product, as: Person, params: Params, descricao: 
   expect((await api("updateRelatorio", { as, params, body })).status).toBe(200);
 }
 
-/** Makes the engineer of a work that has a report, and a client of that work. */
+/** Creates a work with a report, the engineer who made it, and a client of the work. */
 async function prepare(product: Product, ana: Person) {
   const { _id: obraId } = await createObra(product.api, ana, "Torre Norte");
   const bruno = await product.createUsuario(ana.empresaId, {
@@ -43,7 +43,7 @@ async function prepare(product: Product, ana: Person) {
   return { bruno, marcia, params: { obraId, relatorioId } };
 }
 
-/** The event of a window that is looked at again. */
+/** Dispatches the event of a window that becomes visible again. */
 const comeBack = (page: Page): Promise<unknown> =>
   page.evaluate(() => globalThis.dispatchEvent(new Event("visibilitychange")));
 

@@ -139,7 +139,7 @@ test(
     const obra = await createObra(product.api, ana, "Ponte Velha");
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
     const area = page.getByRole("navigation", { name: obras.menu_da_obra });
-    // On a phone the pages that change the work stand behind a button of the bar.
+    // On a phone the bar has one button for the pages that change the work.
     if (isMobile) await area.getByRole("button", { name: obras.editar_curto }).click();
     await area.getByRole("link", { name: obras.informacoes }).click();
     await page.getByLabel(obras.nome).fill("Ponte Nova");
@@ -167,7 +167,7 @@ test(
     await expect(fim).toBeFocused();
     await expect(page.getByText(c.atualizado)).toBeHidden();
     await fim.fill("28/02/2027");
-    // The notice appears under a resting pointer, which must not keep it open.
+    // The notice appears under a pointer that does not move, which must not keep it open.
     await page.mouse.move(1240, 790);
     await fim.press("Enter");
     const notice = page.getByRole("status").filter({ hasText: c.atualizado });

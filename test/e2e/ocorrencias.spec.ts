@@ -15,7 +15,7 @@ const may = (secoes: Partial<typeof NO_ACCESS.relatorioItem>) => ({
   relatorioItem: { ...NO_ACCESS.relatorioItem, ...secoes },
 });
 
-/** Waits until the page says that everything is saved. */
+/** Waits until the page shows that everything is saved. */
 async function saved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -48,7 +48,7 @@ test("an occurrence with tags, one of them new, times, its activity and a custom
   await dialog.getByLabel(atv.campo_nome).fill("Protocolo");
   await dialog.getByLabel(atv.campo_nome).press("Enter");
   await dialog.getByRole("textbox", { name: "Protocolo" }).fill("88.214");
-  // The page behind the window is checked, too: scrolled so that nothing lies half under the fixed bars.
+  // Also checks the page behind the window, scrolled so that nothing lies half under the fixed bars.
   await page.evaluate(() => scrollTo(0, 0));
   await expectAccessible(page, "occurrence", "light");
   await expectNoOverflow(page, "occurrence");

@@ -7,17 +7,17 @@ import { expect, type Page, test } from "./support.ts";
 import { c, criar, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** What has been drawn keeps its position: no late content moves a button under the finger. */
+/** Tests that what has been drawn keeps its position: no late content may move a button under the finger. */
 
-/** Above 0.1 a page counts as restless (Core Web Vitals); a line of text that moves is about this much. */
+/** Most layout shift allowed in sum. Above 0.1 a page counts as restless (Core Web Vitals); one line of text that moves is about 0.02. */
 const STILL = 0.02;
 
-/** Records every layout shift that no touch or key has caused. A string, because this file is compiled for Node. */
+/** Records every layout shift that no touch or key caused. A string, because this file is compiled for Node. */
 const WATCH = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {
     for (const { value, hadRecentInput, sources } of list.getEntries())
-      // Shifts of the grey shapes do not count: a slow answer puts a sentence above them, and nobody taps them.
+      // Shifts of the grey placeholders do not count: a slow answer puts a sentence above them, and nobody taps them.
       if (!hadRecentInput && sources.some(({ node }) => !node?.closest?.("output[data-kind]")))
         shifts.push({ value, moved: sources.map(({ node }) => (node?.outerHTML ?? "").slice(0, 120)) });
   }).observe({ type: "layout-shift", buffered: true });`;
@@ -52,7 +52,7 @@ test(
     const { obraId, relatorioId } = await fillWorld(product, ana);
     const obra = `/app/obras/${obraId}`;
     await page.addInitScript(WATCH);
-    // The data of the quick buttons arrives last.
+    // Delays the data of the quick buttons, so that it arrives last.
     await page.route(/\/modelos-de-relatorios$/, async (route) => {
       await pause(800);
       await route.continue();

@@ -4,7 +4,7 @@ import { createRelatorio, day, readRelatorio, sampleObra } from "./data.ts";
 import { expect, type Page, test, wholeEditPage } from "./support.ts";
 import { c, contas, ras, rel } from "./texts.ts";
 
-/** Ways in which typed input could get lost: each must end with the input on the server, or still on the screen with an explanation. */
+/** Tests ways in which typed input could get lost: each must end with the input on the server, or still on the screen with an explanation. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const rain = (page: Page) =>
@@ -60,7 +60,7 @@ test("a value set back to what it was, while the other's change was just seen, i
   const { person, params, read } = await openReport(conteudo);
   const quantity = section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(quantity).toHaveValue("3");
-  // Saves are refused for now, so that somebody else's change arrives while this person is typing.
+  // Refuses saves for now, so that somebody else's change arrives while this person is typing.
   let open = false;
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" && !open ? route.fulfill({ status: 400, body: "" }) : route.fallback(),
@@ -160,7 +160,7 @@ test("going back right after a key, and reloading while a save is on its way", a
   await expect.poll(async () => (await readRelatorio(api, person, params)).clima?.indicePluviometrico).toBe("7");
   await page.goto(`${view}/editar`);
   await expect(rain(page)).toHaveValue("7");
-  // The server accepts the save, but the page types on and is reloaded before it gets the answer.
+  // The server accepts the save, but its answer never reaches the page: the person types on and reloads.
   const arrived = Promise.withResolvers<undefined>();
   await page.route(/relatorios\/[\w-]+$/, async (route) => {
     if (route.request().method() !== "PUT") return route.fallback();
@@ -186,7 +186,7 @@ test("the session ends while something is typed: it is there after logging in ag
 }) => {
   const { api } = product;
   watch.allow(/401/);
-  // Other requests of the page at that moment get the same answer.
+  // Other requests that the page makes at that moment are answered with 401 too.
   watch.allow(/Sua sessão terminou/);
   const { person } = await openReport();
   await expect(rain(page)).toBeVisible();
@@ -215,7 +215,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   openReport,
 }) => {
   watch.allow(/ 400|status of 400/);
-  // The clock is moved by hand beyond the retries that failures have scheduled, to the next `log-editar` request.
+  // Controls the clock by hand: each step runs past the retries that a failure scheduled, up to the next `log-editar` request.
   await page.clock.install();
   const later = async (): Promise<void> => {
     const sign = page.waitForRequest(/log-editar/);
@@ -236,7 +236,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   refusal = null;
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
-  // The retry that the failure scheduled does nothing: everything is saved.
+  // Everything is saved, so the retry that the failure scheduled does nothing.
   await expect.poll(chuva).toBe("1");
   await later();
   await rain(page).fill("2");
@@ -287,7 +287,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(page.getByText(ras.nao_guarda)).toBeHidden();
   expect(await chuva()).toBe("5");
-  // The bar under the header warns of this before anything is typed; then the report's bar says the same.
+  // The bar under the header warns that this device cannot keep input before anything is typed; then the report's bar warns too.
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(1);
   await rain(page).fill("6");
@@ -311,7 +311,7 @@ test("input comes back from its second copy when the browser has lost the strict
   await typeRainOffline(page, "77");
   await page.goto("about:blank");
   await context.setOffline(false);
-  // A document of the same origin that runs none of the application's code.
+  // Opens a document of the same origin that runs none of the application's code.
   await page.goto("/icone.svg");
   const left = await page.evaluate(async () => {
     const stores = async (): Promise<string[]> => {

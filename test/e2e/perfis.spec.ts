@@ -7,9 +7,9 @@ import { c } from "./texts.ts";
 import { fillWorld, type World, worldToLookAt } from "./world.ts";
 
 /**
- * For every kind of person: every link and menu entry on their screens leads to a page that opens. An answer of 400 or more, or a
- * page that says 'no permission', fails (the former by the watch of every journey). On the screens where rights differ most,
- * everything is pressed, too; `npm run prove -- controls` does so on all screens as all people. Each run draws two people who
+ * Checks, for every kind of person, that every link and menu entry on their screens opens a page: an answer of 400 or more fails
+ * (by the watch of every journey), and so does a page that says 'no permission'. On the screens where rights differ most,
+ * everything is pressed too; `npm run prove -- controls` does so on all screens as all people. Each run draws two people who
  * follow links and one who presses.
  */
 
@@ -42,7 +42,7 @@ async function walk(page: Page, from: string): Promise<string[]> {
     await expect(page.getByRole("heading", { level: 1 }).first()).toBeVisible();
     await expect(page.getByRole("status", { name: c.carregando })).toHaveCount(0);
     if ((await page.getByText(c.sem_permissao, { exact: true }).count()) > 0) refused.push(patternOf(next));
-    // The header is the same on every page, so its menus are read only once.
+    // The header is the same on every page, so its menus are read only on the first one.
     const menus = next === from ? page.locator("body") : page.getByRole("main");
     for (const href of [...(await linksOf(page)), ...(await linksOfMenus(page, menus))]) {
       if (seen.has(patternOf(href))) continue;
@@ -73,7 +73,7 @@ for (const { nome, perfil, flags: permissaoDeAcesso } of draw(DEZ, 2, (one) => o
 
 type Enderecos = (world: World & { readonly colegaId: string }) => readonly string[];
 
-/** People with a part of a screen's permissions, and the screens on which they press everything. */
+/** People who have only some of a screen's permissions, and the screens on which they press everything. */
 const PRESSED: readonly (readonly [string, Enderecos])[] = [
   ["a customised user who does not edit works", ({ obraId }) => ["/app/obras", `/app/obras/${obraId}/dashboard`]],
   [
@@ -96,9 +96,9 @@ for (const [nome, enderecos] of draw(PRESSED, 1, ([nome]) => nome)) {
     `what the screens offer is not refused: ${nome}`,
     { tag: "@desk" },
     async ({ signUp, enter, newPage, product, watch }) => {
-      // Some sixty controls: a slow machine may take its time.
+      // There are some sixty controls, so a slow machine gets more time.
       test.slow();
-      // Nothing that is done stays: acts that are allowed are stopped at their commit.
+      // Allowed acts are stopped at their commit, so that no change stays.
       watch.allow(/^answer: (POST|PUT|DELETE) \S+ (409|422|503)$/);
       const ana = await signUp();
       const world = await fillWorld(product, ana);

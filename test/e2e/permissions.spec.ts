@@ -6,7 +6,7 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { atv, c, criar, dia, obras, rdo, rel, say } from "./texts.ts";
 
-/** Nobody is offered an act that the server would refuse; disabled controls say why. */
+/** Tests that nobody is offered an act that the server would refuse, and that disabled controls give the reason. */
 
 type Place = { ana: Person; obraId: string; otherId: string; openId: string; approvedId: string };
 
@@ -24,7 +24,7 @@ async function place({ api }: Product, ana: Person): Promise<Place> {
   return { ana, obraId, otherId, openId, approvedId };
 }
 
-/** Expects menu entries that are shown but disabled, with the reason. */
+/** Expects these menu entries to be shown but disabled, with the reason. */
 async function expectRefused(page: Page, menu: Locator, entries: readonly string[], reason: string): Promise<void> {
   await menu.click();
   for (const nome of entries) {

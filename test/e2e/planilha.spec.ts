@@ -66,13 +66,13 @@ test(
     await page.getByRole("menuitem", { name: imp.importar }).click();
     const offered = window.getByRole("button", { name: say(imp.desfazer_de, { arquivo: "frota.csv" }) });
     await expect(offered).toHaveCount(2);
-    // The new list of undoable imports arrives late; the import that was undone must be gone from the window before that.
+    // Delays the new list of undoable imports: the undone import must disappear from the window before that list arrives.
     const { promise: late, resolve: arrive } = Promise.withResolvers<void>();
     await page.route(/\/importacoes\?/, async (route) => {
       await late;
       await route.continue();
     });
-    // The newest comes first; the earlier import is the larger one.
+    // The newest import comes first; the earlier one, undone here, is the larger.
     await offered.last().click();
     await expect(window.getByText(say(imp.desfeito.other, { n: 3 }))).toBeVisible();
     await expect(offered).toHaveCount(1);

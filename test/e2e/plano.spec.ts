@@ -3,7 +3,7 @@ import { withProduct } from "./product.ts";
 import { expect, pageTitle, SENHA, test } from "./support.ts";
 import { c, contas, EM, say } from "./texts.ts";
 
-/** Notices of the trial, and what a company can do after it. */
+/** Tests the notices of the trial, and what a company can do after it. */
 
 const { plano, impressoes, importacao, navegacao, obras, perfil, sobre, empresa } = EM.pt;
 
@@ -86,7 +86,7 @@ test(
     await page.goto("/app/cadastros/equipamentos");
     await expect(pageTitle(page, plano.acabou)).toBeVisible();
     await product.hirePlan(ana.empresaId);
-    // The page may have noticed the plan by itself, if it sent a request a moment before.
+    // If the page happened to send a request a moment before, it has noticed the plan by itself.
     const seen = page.getByRole("button", { name: c.ir_para_obras });
     await page.getByRole("button", { name: plano.ja_contratamos }).or(seen).click();
     await expect(page).toHaveURL(/\/app\/obras$/);
@@ -144,7 +144,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(page.getByText(/11\.222\.333\/0001-81\s+Rua do Sol\s+Recife/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: plano.pix_codigo })).toHaveValue(/^000201.*5406149\.90/);
 
-  // A window that was open when the company became read-only keeps its input and gives the reason; from then on every screen says it.
+  // A window that was open when the company became read-only keeps its input and shows the reason; from then on every screen shows it.
   watch.allow(/ 405|status of 405/);
   await page.goto("/app/obras");
   const add = page.getByRole("button", { name: obras.adicionar_obra });
@@ -157,7 +157,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(adding.getByLabel(obras.nome)).toHaveValue("Ponte");
   await expect(page.getByText(plano.barra_leitura)).toBeVisible();
   await page.goto("/app/obras");
-  // Controls that write say why they are disabled; those that read work.
+  // Controls that write are disabled and say why; controls that only read work.
   await expect(add).toHaveAttribute("aria-disabled", "true");
   await expect(add).toContainText(plano.estado_somente_leitura);
   await page.getByRole("button", { name: new RegExp(say(obras.acoes_de, { nome: "" })) }).click();
@@ -172,7 +172,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await page.keyboard.press("Escape");
   await product.setOverdue(ana.empresaId, 1);
   await page.goto("/app/obras");
-  // The list of works shows the overdue amount; once the notice is closed, it stays away for the day.
+  // The list of works shows the overdue amount; a closed notice does not return on the same day.
   const alert = page.getByText(new RegExp(say(plano.barra_vencida, { dia: ".*" })));
   await expect(alert).toBeVisible();
   await expect(page.getByText(say(plano.cobranca_de, { valor: "R$ 149,90" }))).toBeVisible();
@@ -213,7 +213,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await page.getByRole("button", { name: plano.retirar }).click();
   await expect(status.getByText(plano.estado_ativa)).toBeVisible();
 
-  // After the plan's end the company can only read; the line that says so leads to hiring.
+  // After the plan's end the company can only read; the line that says so links to the hiring page.
   await product.setEnded(ana.empresaId, 0);
   await page.goto("/app/obras");
   await expect(add).toContainText(plano.estado_encerrada_por_cancelamento);
@@ -264,7 +264,7 @@ test("where nothing is charged no screen shows any of it, and its addresses lead
       await page.goto(`${url}/app/atualizacoes`);
       await expect(page.getByRole("heading", { name: sobre.n_sem_sinal })).toBeVisible();
       await expect(page.getByRole("heading", { name: sobre.n_plano })).toHaveCount(0);
-      // The page is left, so that it sends no request to the server that stops now.
+      // Leaves the page, so that it sends no request to the server, which is stopped now.
       await page.goto("about:blank");
     },
     { COBRANCA: "nenhuma" },

@@ -4,9 +4,9 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** Two people in one report see each other come and go. */
+/** Tests that two people in one report see each other come and go. */
 
-/** Well before the next `log-editar` request, which would also bring the news. */
+/** A time limit well before the next `log-editar` request, which would also show the other person. */
 const AT_ONCE = { timeout: (SINAL_SEGUNDOS - 5) * 1000 };
 
 const table = (page: Page): Locator => page.getByRole("table", { name: presenca.quem_edita });
@@ -29,7 +29,7 @@ test("two people see each other at once, with section and app, and one who leave
   const other = await newPage();
   await enter(other, bruno, `${path}/editar`);
   await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
-  // Ana's page is told without asking.
+  // Ana's page learns it by an event, without a request of its own.
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
   await expect(status(page)).toContainText("Bruno Lima");
@@ -70,7 +70,7 @@ test("a reader is nobody who edits, and a person on a second device is told apar
   await expect(page.getByRole("status").filter({ hasText: "outra aba" })).toBeVisible();
 });
 
-/** Sets the visibility that the browser reports for a page in the background or in front. */
+/** Sets the visibility that the browser reports: `visible` for a page in front, `hidden` for one in the background. */
 async function setSeen(page: Page, seen: boolean): Promise<void> {
   await page.evaluate(
     (state) => {

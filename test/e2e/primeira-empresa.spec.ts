@@ -8,8 +8,9 @@ import { c, contas, EM, hoje, obras, rel, say } from "./texts.ts";
 const { bemVindo, cadastros: cad, modelos: mod, navegacao: nav, obrasCadastro: passo, usuarios: usu } = EM.pt;
 
 /**
- * From nothing to a company with three people, two templates, a work with presets and its first report, in less than ten minutes
- * of a person's time. Counted is the work of the hands: a tap takes 3 seconds (to find and hit the target), a character 0.3.
+ * Tests the way from nothing to a company with three people, two templates, a work with presets and its first report, in less
+ * than ten minutes of a person's time. Only the work of the hands counts: a tap takes 3 seconds (to find and hit the target), a
+ * character 0.3.
  */
 const SECONDS = { tap: 3, character: 0.3 } as const;
 const TEN_MINUTES = 600;
@@ -65,7 +66,7 @@ async function addObra(page: Page, hands: Hands): Promise<void> {
   await expect(page).toHaveURL(/\/dashboard$/);
 }
 
-/** The steps of the set-up: both templates, labour and equipment that its reports usually have. */
+/** Goes through the steps of the set-up: both templates, and the labour and equipment that the work's reports usually have. */
 async function setUp(page: Page, hands: Hands): Promise<void> {
   await hands.tap(page.getByRole("link", { name: obras.configurar, exact: true }));
   await hands.tap(page.getByRole("link", { name: passo["passo_personalizar-relatorios"] }));
@@ -176,7 +177,7 @@ test("a new company opens a sealed PDF, repeats the last day and makes a work of
       await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
       await expect(page.getByRole("link", { name: "Escola Municipal Água Limpa" })).toBeVisible();
       await expect(steps).toBeHidden();
-      // The page is left, so that it sends no request to the server that stops now.
+      // Leaves the page, so that it sends no request to the server, which is stopped now.
       await page.goto("about:blank");
     },
     { EXEMPLO: "completo" },

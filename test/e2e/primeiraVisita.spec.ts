@@ -1,8 +1,8 @@
 import { expect, type Page, test } from "./support.ts";
 
-/** Requests of a first visit until no more come, including prefetches for later taps. */
+/** Limits the requests of a first visit, counted until no more come, including prefetches for later taps. */
 
-/** Slightly above today's figures, only to be lowered: requests, and kilobytes of scripts and styles with their headers. */
+/** Limits slightly above today's figures, which may only be lowered: requests, and kilobytes of scripts and styles with their headers. */
 const LIMITS = {
   login: { requests: 27, kilobytes: 165 },
   works: { requests: 50, kilobytes: 222.5 },
@@ -18,7 +18,7 @@ function collect(page: Page): () => Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on("request", (request) => {
     if (request.isNavigationRequest()) asked.length = 0;
-    // Repeated every few seconds, however slow the machine, so not part of a first visit.
+    // Not part of a first visit: this request is repeated every few seconds, so a slow machine would count more of them.
     if (request.url().endsWith("/log-editar")) return;
     const isCode = ["script", "stylesheet"].includes(request.resourceType());
     const sizes = isCode ? request.sizes().catch(() => null) : null;
@@ -51,7 +51,7 @@ test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ pa
     await open(other);
     return visited();
   };
-  // Two pages at a time: five cold pages at once take longer than a test waits.
+  // Loads two pages at a time: five cold pages at once take longer than a test waits.
   const [login, works] = await Promise.all([
     visit((other) => other.goto("/login")),
     visit((other) => enter(other, person, "/app/obras")),

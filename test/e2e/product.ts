@@ -15,14 +15,14 @@ import { COMPILED, SERVER_MAIN } from "../support/serverProcess.ts";
 import { insertUsuario, type UsuarioOptions } from "../support/usuarios.ts";
 import { freePort } from "../support/port.ts";
 
-/** The whole product as `npm start` runs it, on a free port with an empty data folder of its own. */
+/** Runs the whole product as `npm start` does, on a free port with an empty data folder of its own. */
 
 const START_LIMIT_MS = 60_000;
 
 export type Product = {
   readonly url: string;
   readonly api: Api;
-  /** Makes a user of a company, with a session; no screen of this version does. */
+  /** Makes a user of a company, with a session, without the invitation by mail that screens send. */
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
   /** Deletes the company's kinds of labour, for journeys in which people make that list while they report. */
   clearMaoDeObra(empresaId: string): Promise<void>;
@@ -30,23 +30,23 @@ export type Product = {
   fillCronograma(empresaId: string, obraId: string, tarefas: number): Promise<void>;
   /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
-  /** Ends a company's trial as hiring a plan does: no screen of this version sells one. */
+  /** Ends a company's trial as hiring a plan does, without going through the screens. */
   hirePlan(empresaId: string): Promise<void>;
   /** Makes the oldest open charge overdue by this many days; with null none is overdue. */
   setOverdue(empresaId: string, days: number | null): Promise<void>;
-  /** Lets the plan have ended this many days ago, after a request to cancel; with null it goes on. */
+  /** Sets the plan's end this many days back, as after a request to cancel; with null the plan goes on. */
   setEnded(empresaId: string, days: number | null): Promise<void>;
   /** Runs `npm run cobranca` as the operator; resolves with its output. */
   cobranca(...args: string[]): Promise<string>;
   /** Puts the company into its trial with this many days left; 0 ends the trial. */
   setTrialDays(empresaId: string, days: number): Promise<void>;
-  /** Shuts the company down, as support does in the database; no screen offers it. */
+  /** Shuts the company down, as support does in the database; no screen can. */
   shutDown(empresaId: string): Promise<void>;
-  /** Dates the person's last password so far back that a decision asks for it again. */
+  /** Sets the time of the person's last password entry back so far that a decision asks for the password again. */
   ageSession(usuarioId: string): Promise<void>;
   /** Ends the pause after edits of an approved report, so that its document is made now. */
   endEditPause(relatorioId: string): Promise<void>;
-  /** From now on nothing that is written in this company stays: every such commit is stopped and answered 503. */
+  /** From now on no write in this company is kept: its commits are stopped, and the calls answer 503. */
   keepNothing(empresaId: string): Promise<void>;
   /** Forgets all counted attempts. All journeys come from one address, so attempts of earlier journeys could lock this one out. */
   forgetAttempts(): Promise<void>;
@@ -54,7 +54,7 @@ export type Product = {
   restart(): Promise<void>;
 };
 
-/** Resolves when this very process says that it is ready: another one may answer at its address. */
+/** Resolves when this very process reports that it is ready; asking its address could reach another process. */
 async function untilReady({ child, output, exited }: Server): Promise<void> {
   const said = (why: string): Error => new Error(`the product ${why}:\n${output.join("")}`);
   const ready = new Promise<void>((resolve) => {
@@ -81,7 +81,7 @@ function connectOwner(dataDir: string): Sql {
 }
 
 async function readMails(folder: string, to: string): Promise<string[]> {
-  // A mail still being written has another name.
+  // Skips mails that are still being written, whose names begin with a dot or do not end in `.eml`.
   const isWritten = (name: string): boolean => name.endsWith(".eml") && !name.startsWith(".");
   const names = (await readdir(folder).catch(() => [])).filter(isWritten).sort();
   const mails = await Promise.all(names.map((name) => readFile(join(folder, name), "utf8")));
@@ -95,7 +95,7 @@ async function clearMaoDeObra(owner: Sql, empresaId: string): Promise<void> {
   await owner`delete from mao_de_obra_categorias where empresa_id = ${empresaId}`;
 }
 
-/** Puts `Serviço 4321` into stage 44; every eighth task is late. */
+/** Creates the stages and tasks. `Serviço 4321` is in stage 44; every eighth task is late. */
 async function fillCronograma(owner: Sql, empresaId: string, obraId: string, tarefas: number): Promise<void> {
   await owner`
     insert into cronograma_etapas (empresa_id, id, obra_id, descricao, ordem)
@@ -135,14 +135,14 @@ const OPERATOR = {
   PIX_NOME: "CANTEIRO SOFTWARE",
   PIX_CIDADE: "SAO PAULO",
   SUPORTE_TELEFONE: "+55 11 5555-0100",
-  // Receivers of journeys listen here.
+  // Lets webhooks reach the receivers of journeys, which listen on this machine.
   WEBHOOKS_REDES: "127.0.0.1",
-  // The complete sample, with pictures and a seal for every company, would take most of a run.
+  // Making the complete sample, with pictures and a seal for every company, would take most of a run's time.
   EXEMPLO: "simples",
 };
 type Env = Readonly<Record<string, string>>;
 
-/** The operator's command beside the running product. */
+/** Runs the operator's command beside the running product. */
 async function cobranca(dataDir: string, args: readonly string[]): Promise<string> {
   const command = fileURLToPath(new URL("../../tools/cobranca.ts", import.meta.url));
   const env = { ...OPERATOR, PATH: process.env["PATH"], DATA_DIR: dataDir };

@@ -6,18 +6,19 @@ import { expect, type Page, test } from "./support.ts";
 import { EM, say } from "./texts.ts";
 
 /**
- * Push messages on a device. The push service of the browser's maker cannot be reached from here: a receiver on this machine takes
- * its place, gives the page its subscription, and hands what it decrypted to the browser as that service does.
+ * Tests push messages on a device. The push service of the browser's maker cannot be reached from here: a receiver on this
+ * machine replaces it, supplies the page's subscription, and the test hands the decrypted messages to the browser as that service
+ * would.
  */
 
 test.use({ serviceWorkers: "allow" });
 
 const { push } = EM.pt;
 const PERFIL = "/app/cadastros/perfil/notificacoes";
-/** When a page is left, prefetches that went through the worker are reported as failed, not as cancelled. */
+/** Error allowed when a page is left: prefetches that went through the worker are reported as failed, not as cancelled. */
 const LEFT = /request: GET \S+\/assets\/[\w-]+\.js net::ERR_FAILED$/;
 
-/** Makes the page subscribe at our receiver. */
+/** Makes the page subscribe at the test's own receiver. */
 const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
   page.addInitScript(({ endpoint, keys }) => {
     const bytes = (text: string): ArrayBuffer =>
@@ -32,7 +33,7 @@ const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
         unsubscribe: async () => (localStorage.removeItem("teste.push"), true),
       } as unknown as PushSubscription;
     };
-    // The headless browser always denies permission.
+    // Replaces the permission, because the headless browser always denies it.
     let permission: NotificationPermission = localStorage.getItem("teste.push") === null ? "default" : "granted";
     Object.defineProperty(Notification, "permission", { get: () => permission });
     Notification.requestPermission = async () => (permission = "granted");
@@ -44,7 +45,7 @@ const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
   }, inscricao);
 
 type Shown = { readonly titulo: string; readonly texto: string; readonly tag: string; readonly caminho: string };
-/** The worker's own names, as far as they are used here. */
+/** The names of the worker's global scope that are used here. */
 type WorkerSide = {
   mostradas: Shown[];
   fechadas: number;
@@ -54,7 +55,7 @@ type WorkerSide = {
   dispatchEvent(event: Event): boolean;
 };
 
-/** The headless browser cannot show notifications, so what the worker would show is recorded. */
+/** Records the notifications that the worker would show, because the headless browser cannot show any. */
 async function watchWorker(context: BrowserContext): Promise<Worker> {
   const worker = context.serviceWorkers()[0] ?? (await context.waitForEvent("serviceworker"));
   await worker.evaluate(() => {

@@ -5,7 +5,7 @@ import { expectAccessible, expectNoOverflow, expectTouchTargets } from "./checks
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, hoje, ras, rdo, rel, say } from "./texts.ts";
 
-/** Unsent input can be seen from every screen, is readable without a network, and is hidden from everybody else. */
+/** Tests that unsent input can be seen from every screen, can be read without a network, and is hidden from everybody else. */
 
 const g = EM.pt.guardado;
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED)|Failed to fetch|console: /;
@@ -19,7 +19,7 @@ const pill = (page: Page, n: number) =>
 const list = (page: Page) => page.getByRole("dialog", { name: g.titulo });
 const typed = (page: Page) => page.getByRole("dialog", { name: ras.titulo });
 
-/** Types into the open report while no save gets through, and leaves the page. */
+/** Types into the open report while every save fails, and leaves the page. */
 async function typeAndLeave(page: Page, value: string): Promise<void> {
   await expect(rain(page)).toBeVisible();
   const refuse = /relatorios\/[\w-]+$/;
@@ -42,11 +42,11 @@ test("reports with changes kept here are seen from every screen, opened from the
   await typeAndLeave(page, "44");
   const other = await createRelatorio(product.api, person, obraId, day(-2));
   await page.goto(`/app/obras/${obraId}/relatorios/${other._id}/editar`);
-  // The pill counts only the other report: the one that is open shows its own changes.
+  // The pill counts only the other report, because the open report shows its own changes.
   await expect(pill(page, 1)).toBeVisible();
   await typeAndLeave(page, "45");
   await enter(page, person, "/app/hoje");
-  // The home lists them below the works, one line for each report.
+  // The home lists the reports with unsent input below the works, one line for each.
   const waiting = page.getByRole("region", { name: hoje.aparelho }).getByRole("link");
   await expect(waiting).toHaveCount(2);
   await expect(waiting.first()).toContainText(hoje.aparelho_texto);
@@ -126,7 +126,7 @@ test("another person of this browser sees nothing of it, nor does the person in 
   const stranger = await signUp({ nome: "Clara Dias", razaoSocial: "Outra Construtora" });
   for (const somebody of [colleague, stranger]) {
     await enter(page, somebody, "/app/obras");
-    // A draft of their own, which shows that the list was read.
+    // Adds a draft of this person's own: its appearance shows that the list has been read.
     await page.evaluate(([name, text]) => localStorage.setItem(name, text), [
       `canteiro.rascunho.${somebody.usuarioId}.${somebody.empresaId}.r1.outra`,
       JSON.stringify({ v: 1, form: { nota: "Meu" } }),
@@ -172,7 +172,7 @@ test("marks of drafts that are gone stay only while an old copy may come back", 
     { id: "apagado/r1/p1", text: "5", when: ago(25) },
     { id: "apagado/r2/p2", text: "5", when: ago(1) },
     { id: "apagado/r3/p3", text: "5", when: ago(25) },
-    // Written by an earlier version, which stored no time.
+    // This mark was written by an earlier version, which stored no time.
     { id: "apagado/r4/p4", text: "5" },
     { id: "apagado/r5/p5", text: "5", when: ago(25) },
   ]);
@@ -185,7 +185,7 @@ test("marks of drafts that are gone stay only while an old copy may come back", 
   );
   await page.reload();
   await expect(pill(page, 1)).toBeVisible();
-  // The copy of r3 came back: it is deleted again, and its mark stays for another day.
+  // The deleted copy of r3 has come back: it is deleted again, and the mark of r3 is kept for another day.
   await expect.poll(() => keptTexts(page)).not.toContain("apagado/r1");
   const marks = await keptTexts(page);
   expect(["r1", "r2", "r3", "r4", "r5"].filter((id) => marks.includes(`apagado/${id}`))).toEqual(["r2", "r3", "r4"]);

@@ -9,7 +9,7 @@ import { c, criar, dia, EM, obras, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 
-/** A section of the report, whose heading may carry a count. */
+/** A section of the report, whether or not its heading shows a count. */
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const menuEntry = (page: Page, nome: string): Locator =>
   page.getByRole("navigation", { name: rel.secoes }).getByRole("link", { name: new RegExp(`^${nome}`) });
@@ -78,7 +78,7 @@ const caption = (within: Locator, n: number): Locator =>
 
 async function addActivity(page: Page): Promise<void> {
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // The window's title changes meanwhile: a photo saves the activity first, and then it is not a new one any more.
+  // The dialog's title changes meanwhile: adding a photo saves the activity first, and then the activity is no longer new.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await expect(dialog.getByText(rel.descricao_obrigatoria)).toBeVisible();
@@ -129,7 +129,7 @@ async function addGallery(page: Page): Promise<void> {
   }
 }
 
-/** Waits until the page says that everything is saved. */
+/** Waits until the page shows that everything is saved. */
 async function allSaved(page: Page): Promise<void> {
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
 }
@@ -146,7 +146,7 @@ test(
     const ana = await signUp();
     const obra = await sampleObra(product.api, ana);
     await enter(page, ana, `/app/obras/${obra._id}/dashboard`);
-    // The sample work already has today's report: adding another one stands in the menu.
+    // The sample work already has today's report, so adding another one is an entry of the menu.
     await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
     await page.getByRole("menuitem", { name: obras.adicionar_relatorio }).click();
     const dialog = page.getByRole("dialog", { name: rel.adicionar_relatorio });
@@ -155,7 +155,7 @@ test(
     await dialog.getByRole("button", { name: rel.criar }).click();
     await expect(page).toHaveURL(/\/editar$/);
 
-    // Labour and activities were copied from the report before; the production of its activities was not.
+    // Labour and activities were copied from the previous report, but not the production of its activities.
     await expect(
       section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true }),
     ).toHaveValue("6");

@@ -94,7 +94,7 @@ test(
       await expect.poll(() => names(dialog)).toEqual(moves("Viga V10", "Viga V2", "Laje", "Alvenaria"));
       await ordem(reord.ordem_crescente).check();
       await expect.poll(() => names(dialog)).toEqual(moves("Alvenaria", "Laje", "Viga V2", "Viga V10"));
-      // The page behind the window is checked, too: scrolled so that nothing lies half under the fixed bars.
+      // Also checks the page behind the window, scrolled so that nothing lies half under the fixed bars.
       await page.evaluate(() => scrollTo(0, 0));
       await expectAccessible(page, "reorder", "light");
       await expectNoOverflow(page, "reorder");
@@ -211,7 +211,7 @@ test("while files are being sent it is refused with the specification's sentence
   const params = await open(product, ana);
   await enter(page, ana, `/app/obras/${params.obraId}/relatorios/${params.relatorioId}/editar`);
   await expect(page.getByRole("button", { name: reord.reordenar })).toBeVisible();
-  // On a slow network the photograph is still being sent.
+  // Slows the network down, so that the photograph is still being sent.
   const client = await page.context().newCDPSession(page);
   const slow = { offline: false, latency: 20, downloadThroughput: 1_000_000, uploadThroughput: 30_000 };
   await client.send("Network.emulateNetworkConditions", slow);

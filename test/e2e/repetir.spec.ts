@@ -5,7 +5,7 @@ import { exemploRepetivel } from "./exemplo.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, criar, obras, rel, say } from "./texts.ts";
 
-/** Most taps allowed for a day that repeats the day before, apart from typing the new activity's text. */
+/** At most this many taps for a day that repeats the day before, apart from typing the new activity's text. */
 const MOST_TAPS = 12;
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
@@ -26,7 +26,7 @@ test("the example day as a repetition of the day before: taps and characters are
   const today = exemploRepetivel();
   const [nova] = today.atividades.splice(-1);
   if (nova === undefined) throw new Error("the example has no activity");
-  // The day before has one bricklayer and one helper less, and not the last activity.
+  // In the previous day's report there are one bricklayer and one helper less, and the last activity is missing.
   const before = today.maoDeObra.padrao.map((entry) =>
     ["Pedreiro", "Servente"].includes(entry.descricao) ? { ...entry, quantidade: entry.quantidade - 1 } : entry,
   );
@@ -37,11 +37,11 @@ test("the example day as a repetition of the day before: taps and characters are
   await enter(page, ana, `/app/obras/${obra._id}/relatorios`);
   const press = async (target: Locator): Promise<void> => {
     await target.scrollIntoViewIfNeeded();
-    // Sections are laid out when they come into view; a finger is slower than that, a test is not.
+    // Sections are laid out when they come into view, which takes two frames: a finger is slower than that, a test is not.
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await target.tap();
   };
-  // The only blue button is the usual act of a day; other reports are added by the plain text beside it.
+  // The only blue button is the usual act of a day; the plain button beside it adds other reports.
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveAttribute("data-primary");
   await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toHaveAttribute("data-variant", "subtle");
   await countHands(page);
@@ -78,7 +78,7 @@ test("the example day as a repetition of the day before: taps and characters are
     tarde: { clima: "Chuvoso", condicao: "Impraticável", confirmado: false },
     indicePluviometrico: null,
   });
-  // The weather is that of the day before: one press confirms it for today. Sending the report confirms it, too.
+  // The weather is copied from the day before: one press confirms it for today. Sending the report confirms it, too.
   const confirm = page.getByRole("button", { name: rel.clima_confirmar });
   await press(confirm);
   await expect(confirm).toHaveCount(0);
@@ -93,7 +93,7 @@ test("the example day as a repetition of the day before: taps and characters are
     nova.descricao,
   ]);
   expect(saved.atividades?.at(-1)).toMatchObject({ porcentagem: nova.porcentagem, status: { id: 1 } });
-  // The quantities produced on the day start empty.
+  // The quantities produced on the day are not copied: they start empty.
   expect(saved.atividades?.map(({ controleDeProducao }) => controleDeProducao.realizado)).toEqual(
     Array.from({ length: saved.atividades?.length ?? 0 }, () => null),
   );
@@ -102,7 +102,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.goto(`/app/obras/${obra._id}/dashboard`);
     const goOn = page.getByRole("button", { name: new RegExp(`^${criar.continuar_hoje}`) });
     await expect(goOn).toHaveAttribute("data-primary");
-    // A second report for the same day is rare, so it stands in the menu.
+    // A second report for the same day is rare, so adding it is an entry of the menu.
     await expect(page.getByRole("button", { name: obras.adicionar_relatorio })).toHaveCount(0);
     await page.getByRole("button", { name: say(obras.acoes_de, { nome: obra.nome }) }).click();
     await expect(page.getByRole("menuitem", { name: obras.adicionar_relatorio })).toBeVisible();

@@ -25,7 +25,7 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   await expectNoOverflow(page, nome);
   await expectLooks(page, nome);
   if (isPhone) await expectTouchTargets(page, nome);
-  // A phone has the least room: every screen is checked at that width, whatever size was drawn for the rest.
+  // A phone has the least room, so every screen is also checked at a phone's width, whatever size was drawn for the rest.
   if (!isPhone) await expectNoOverflowWhenNarrow(page, nome);
   // In dark mode and on paper little differs from screen to screen, so each run checks half of the screens.
   if (isInHalf(`${screen.nome}, dark`)) {
@@ -40,7 +40,7 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
 const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
   isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
 
-/** Short tests spread over the workers better than one long test, but each fills a company and loads the application first. */
+/** Short tests spread over the workers better than one long test, but each of them must fill a company and load the application first. */
 const PARTS = 2;
 
 for (const idioma of draw(["pt", "en", "es"] as const, 1, String)) {

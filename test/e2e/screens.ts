@@ -8,7 +8,7 @@ import { expect, type Page, wholeEditPage } from "./support.ts";
 import { EM, say } from "./texts.ts";
 import type { World } from "./world.ts";
 
-/** Every screen of the product, and the windows that open on it, for the checks of all screens. */
+/** Lists every screen of the product, and the windows that open on it, for the checks of all screens. */
 
 export type Screen = { nome: string; path: string; open?: (page: Page) => Promise<void> };
 
@@ -252,7 +252,7 @@ function cronogramaScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[]
   ];
 }
 
-/** Labour, equipment, occurrence types and checklists, and the windows in which they are written. */
+/** Screens of labour, equipment, occurrence types and checklists, and the windows in which their entries are edited. */
 function catalogosScreens(idioma: Idioma): Screen[] {
   const { cadastros: cad, checklists: che } = EM[idioma];
   const adding = (botao: string, janela: string) => async (page: Page) => {
@@ -293,7 +293,7 @@ function catalogosScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The audit, the pages about the product itself, and the windows of the shell. */
+/** Screens of the audit, the pages about the product itself, and the windows of the shell. */
 function navegacaoScreens(idioma: Idioma): Screen[] {
   const { navegacao: nav } = EM[idioma];
   return [
@@ -367,7 +367,7 @@ function analiseScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The search-filter pages; one stands for all that are drawn alike. */
+/** The search-filter pages; where several look alike, one stands for all of them. */
 function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
   const { c } = EM[idioma];
   const shown = async (page: Page): Promise<void> => {
@@ -403,7 +403,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
       await expect(page.getByRole("dialog")).toBeVisible();
     },
   });
-  /** On a desk each row has a checkbox; on a phone the menu shows them first. */
+  /** Chooses the first report. On a desk each row has a checkbox; on a phone an entry of the menu shows the checkboxes first. */
   const choose = async (page: Page): Promise<void> => {
     const boxes = page.getByRole("main").getByRole("checkbox");
     await expect(page.getByRole("listitem").first()).toBeVisible();
@@ -582,7 +582,7 @@ async function load(page: Page, path: string): Promise<void> {
 
 /**
  * Goes to a screen in the open application, with all windows closed, and waits until it is complete, photographs included. A
- * proof loads each screen anew, like a typed address.
+ * proof run loads each screen anew, as from a typed address.
  */
 export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);

@@ -3,7 +3,7 @@ import { expect, type Page, test } from "./support.ts";
 import { c, obras, rel, say } from "./texts.ts";
 import { Finger } from "./toque.ts";
 
-/** Choosing an entry of a list with a finger, on a phone. */
+/** Tests choosing an entry of a list with a finger, on a phone. */
 
 const OBRAS = [
   "Armação de laje do 3º pavimento, eixos A a F",
@@ -135,7 +135,7 @@ test(
     await page.keyboard.press("Enter");
     await expect(page.getByRole("listbox")).toBeHidden();
     await expect(group).toBeFocused();
-    // The focus leaves the field and returns, as it does when somebody tabs through a form.
+    // Moves the focus out of the field and back, as when somebody tabs through a form.
     await page.keyboard.press("Shift+Tab");
     await page.keyboard.press("Tab");
     await expect(group).toBeFocused();
@@ -158,7 +158,7 @@ test("a day is picked from the calendar with a finger while the keyboard was up"
   const field = dialog.getByRole("textbox", { name: c.data, exact: true });
   await finger.tap(field);
   await finger.tap(dialog.getByRole("button", { name: c.abrir_calendario }));
-  // The calendar is a dialog, too, but it closes, so only the first two positions are compared.
+  // The calendar is a dialog too and closes meanwhile, so only the page's and the window's positions are compared.
   const ofPageAndWindow = async () => (await scrolled(page)).slice(0, 2);
   const before = await ofPageAndWindow();
   await finger.tap(page.getByRole("button", { name: /^15 / }));

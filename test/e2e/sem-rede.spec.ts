@@ -2,13 +2,16 @@ import { createObra, createRelatorio, day } from "./data.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, obras, rel, say } from "./texts.ts";
 
-/** Without a network, code and answers do not arrive: the screen stays, gives the reason, and continues by itself later. */
+/**
+ * Tests what happens when code and answers do not arrive because the network is gone: the screen stays, gives the reason, and
+ * continues by itself later.
+ */
 
 const FAILS = /ERR_(?:FAILED|INTERNET_DISCONNECTED|TIMED_OUT)|Failed to fetch|console: /;
 
 const ADD_REPORT = /\/AddRelatorioForm-[^/]*\.js$/;
 
-/** Takes the network away: code that this page does not have yet arrives no more. */
+/** Takes the network away: code that this page has not loaded yet cannot arrive any more. */
 async function cut(page: Page): Promise<void> {
   await page.context().setOffline(true);
 }
@@ -27,7 +30,7 @@ test("a window whose code has not come waits for the network in its place, and o
   watch,
 }) => {
   watch.allow(FAILS);
-  // This code is prefetched when the browser is idle; here the network is lost before that, and the device notices it later.
+  // The browser prefetches this code when idle. Here its requests fail before that, and the device reports later that it is offline.
   const away = [ADD_REPORT, "**/saude"];
   for (const url of away) await page.route(url, (route) => route.abort("internetdisconnected"));
   await openObra("relatorios");
@@ -64,7 +67,7 @@ test("menus, palette and calendar wait for the network and open by themselves", 
   for (const { open, role } of cases) {
     await page.goto(path);
     await expect(page.getByLabel(obras.nome)).toBeVisible();
-    // Parts of the header are loaded after the first paint.
+    // Waits for the header's buttons, because parts of the header load after the first paint.
     await expect(page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo })).toBeVisible();
     await cut(page);
     await open();
@@ -80,7 +83,7 @@ test("styles that did not arrive are asked for again, before the part that needs
   watch,
 }) => {
   watch.allow(FAILS);
-  // The code of the palette arrives, its styles do not.
+  // The code of the palette arrives, but not its styles.
   const styles = /\/Palette-[^/]*\.css$/;
   await page.route(styles, (route) => route.abort("internetdisconnected"));
   await page.route("**/saude", (route) => route.abort("internetdisconnected"));
@@ -140,7 +143,7 @@ test("a window asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // The abandoned window's code is fetched before that of this later one.
+  // The code of the abandoned window is fetched before that of the window opened here.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);
@@ -175,7 +178,7 @@ test("photos, videos and attachments say what they wait for, and work once their
 test("code is tried again at once when told to while the server is being asked", async ({ page, openObra, watch }) => {
   watch.allow(FAILS);
   await page.route(ADD_REPORT, (route) => route.abort("internetdisconnected"));
-  // The request that asks whether the server is there hangs.
+  // The request that checks whether the server can be reached never gets an answer.
   await page.route("**/saude", () => undefined);
   await page.clock.install();
   await openObra("relatorios");
@@ -184,7 +187,7 @@ test("code is tried again at once when told to while the server is being asked",
   const asked = page.waitForRequest("**/saude");
   await add.click();
   await asked;
-  // Enough time for the message to appear; then the clock stands still, so no pause between retries ends.
+  // Runs the clock long enough for the message to appear, then stops it, so that no pause between retries ends.
   await page.clock.pauseAt(Date.now() + 60_000);
   await page.unroute(ADD_REPORT);
   const tried = page.waitForRequest(ADD_REPORT);
@@ -246,15 +249,15 @@ test("after three seconds without an answer the screen says that it is trying, a
   await page.clock.runFor(2000);
   await expect(late).toBeVisible();
   const again = page.getByRole("button", { name: c.tentar_agora });
-  // The pause before an automatic retry is longer than the clock has run, so the press alone causes this attempt.
+  // The clock has not run long enough for an automatic retry, so only the press can cause this attempt.
   answer = "hang";
-  // The page's `request` event comes before the route holds the request, so the route itself reports it.
+  // The route itself reports that it holds the request, because the page's `request` event comes earlier.
   const hanging = new Promise<void>((resolve) => {
     hangs = resolve;
   });
   await again.click();
   await hanging;
-  // A press abandons an attempt that hangs and starts a new one.
+  // Pressing again abandons an attempt that hangs and starts a new one.
   answer = "go";
   await again.click();
   await expect(page.getByRole("main").getByRole("listitem").filter({ hasText: "nº 1" })).toBeVisible();

@@ -5,7 +5,7 @@ import { section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, chk, contas, EM, obras, rel, say } from "./texts.ts";
 
-/** The application on the device: it opens without signal, and a new version loses nothing of anybody. */
+/** Tests the application stored on the device: it opens without signal, and a new version loses nobody's input. */
 
 test.use({ serviceWorkers: "allow" });
 
@@ -33,7 +33,7 @@ const answers = (page: Page): Promise<string[]> =>
     const opening = indexedDB.open(name);
     const db = await new Promise<IDBDatabase | null>((resolve) => {
       opening.addEventListener("success", () => resolve(opening.result));
-      // The database may be deleted between listing and opening it: opening must not create it again.
+      // The database may be deleted between listing and opening it, and opening it must not create it again.
       opening.addEventListener("upgradeneeded", () => opening.transaction?.abort());
       opening.addEventListener("error", () => resolve(null));
     });
@@ -47,7 +47,7 @@ const answers = (page: Page): Promise<string[]> =>
 /** One of the checklists that every company begins with. */
 const CHECKLIST = "Verificação antes da concretagem";
 
-/** From a cold start, opens a report that nobody has opened on this device: it can be read, and every window of its editor opens. */
+/** Opens, from a cold start, a report that was never opened on this device: it can be read, and every window of its editor opens. */
 async function readAndEdit(page: Page, address: string): Promise<void> {
   await page.goto(address);
   await page.getByRole("button", { name: rel.editar, exact: true }).first().click();
@@ -91,7 +91,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expect(work).toBeVisible();
     await page.goto(`${url}/app/obras/${obraId}/informacoes`);
     await expect(nome).toHaveValue("Ponte Nova");
-    // Some 300 files are stored, two at a time, while the machine has other work.
+    // About 300 files are stored, two at a time, while the machine is also busy otherwise.
     await expect.poll(() => missing(page), { timeout: 90_000 }).toBe(0);
     await expect
       .poll(() => answers(page))
@@ -139,7 +139,7 @@ test("opens without signal after one visit; a new version waits for the person; 
     await expectAccessible(page, "what is kept", "light");
     await sheet.getByRole("button", { name: g.lido_esquecer }).click();
     const sure = page.getByRole("dialog", { name: g.lido_esquecer_pergunta });
-    // Offline, so that no answer still under way is stored again.
+    // Goes offline first, so that no answer still under way is stored again.
     await context.setOffline(true);
     await sure.getByRole("button", { name: g.lido_esquecer }).click();
     await expect.poll(() => answers(page)).toEqual([]);

@@ -13,11 +13,11 @@ export type { Locator, Page } from "@playwright/test";
 export type { Person } from "../support/http.ts";
 export { SENHA } from "../support/usuarios.ts";
 
-/** Base of every journey: the product, people in it, and a watch on errors behind the screen. */
+/** Fixtures of every journey: the product, people in it, and a watch on errors behind the screen. */
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
 
-/** The heading that names the page. */
+/** The page's main heading. */
 export const pageTitle = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 /** A report open for editing, in a company of its own. */
@@ -33,7 +33,7 @@ export type OpenReport = {
 };
 
 type Watch = {
-  /** An answer, request or console line that the test provokes on purpose, as `kind: what`. */
+  /** Allows an answer, request or console line that the test provokes on purpose, written as `kind: what`. */
   allow: (pattern: RegExp) => void;
   observe: (context: BrowserContext) => void;
 };
@@ -41,22 +41,19 @@ type Watch = {
 type Fixtures = {
   /** Active in every test: console errors, exceptions, failed requests and error answers fail the test. */
   watch: Watch;
-  /** A new company with its administrator, made through the API. */
+  /** Makes a new company with its administrator through the API. */
   signUp: (options?: SignUpOptions) => Promise<Person>;
   /** Opens the application at `path` as this person, in this browser. */
   enter: (page: Page, person: Person, path: string, idioma?: Idioma) => Promise<void>;
   /** Makes a new company and a work through the API, and opens this screen of the work here as the administrator. */
   openObra: (screen: string) => Promise<{ person: Person; obraId: string }>;
-  /** A new company and a report of its sample work with this content, made through the API and open for editing here. */
+  /** Makes a new company and a report of its sample work with this content through the API, and opens the report for editing here. */
   openReport: (conteudo?: object) => Promise<OpenReport>;
-  /** A browser for another person, of the same kind as `page`, which shares nothing with it. */
+  /** Opens another browser for another person, of the same kind as `page`; the two share nothing. */
   newPage: () => Promise<Page>;
 };
 
-/**
- * Waits until an edit page is complete. The parts after the first paint load together, and a page that loses the network before
- * that cannot fetch them.
- */
+/** Waits until an edit page is complete. Its parts after the first paint load together; if the network is lost before, they cannot be fetched. */
 export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<void> {
   const { rel } = EM[idioma];
   const gallery = page.getByRole("region", { name: new RegExp(`^${rel.secao_galeriaDeFoto}`) });
@@ -64,7 +61,7 @@ export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<
   await expect(add).toBeVisible();
 }
 
-/** Chromium repeats every failed answer in the console; only the answer itself is judged. */
+/** Chromium repeats every failed answer in the console; these lines are ignored, because the answer itself is checked. */
 const REPEATED = /^Failed to load resource/;
 /** Happens when a page is left or a query is no longer needed. */
 const CANCELLED = /ERR_ABORTED/;
@@ -108,7 +105,7 @@ async function enter(page: Page, person: Person, path: string, idioma: Idioma = 
     empresasVinculadas: [],
     empresaEscolhida: true,
   };
-  // Done before the application starts: a separate document of the origin would cost an eighth of a journey's first page.
+  // Sets it before the application starts: loading a separate document of the origin would cost an eighth of a journey's first page.
   const session = await page.addInitScript(
     ([value, language]) => {
       localStorage.setItem("canteiro.sessao", value);

@@ -8,7 +8,7 @@ import { expect, type Locator, type Page, type Person, test } from "./support.ts
 import { c, chk, mao, mat, mid, rel, say } from "./texts.ts";
 import type { Product } from "./product.ts";
 
-/** The sections of people, checklists, material and files; nothing here touches the mouse or the screen. */
+/** Tests the sections of people, checklists, material and files by keyboard alone, without mouse or touch. */
 
 type Open = { ana: Person; params: { obraId: string; relatorioId: string } };
 
@@ -22,7 +22,7 @@ async function open({ api }: Product, ana: Person): Promise<Open> {
   return { ana, params: { obraId, relatorioId } };
 }
 
-/** Presses Enter on a button that opens the device's own file window. */
+/** Presses Enter on a button that opens the device's file chooser. */
 async function chooseFiles(page: Page, button: Locator, files: string | string[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await enterOn(page, button);
@@ -79,7 +79,7 @@ test(
       }
       await enterOn(page, dialog.getByRole("button", { name: say(rel.adicionar_n, { n: 2 }) }));
       await expect(dialog).toBeHidden();
-      // Waits for the server: input that it does not have yet would be removed without a question.
+      // Waits for the server: an entry that was not saved yet would be removed without asking.
       await expect.poll(async () => (await readRelatorio(product.api, ana, params)).equipamentos?.length).toBe(2);
       await enterOn(page, equipment.getByRole("button", { name: say(rel.remover_de, { nome: "Guindaste" }) }), 60);
       const asked = page.getByRole("dialog", { name: say(c.excluir_titulo, { nome: "Guindaste" }) });

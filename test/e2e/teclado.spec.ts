@@ -6,9 +6,9 @@ import type { Product } from "./product.ts";
 import { expect, type Locator, type Page, type Person, test } from "./support.ts";
 import { c, rel, say, tec } from "./texts.ts";
 
-/** By keyboard alone: nothing here touches the mouse or the screen, so an act that needs either fails. */
+/** Tests the product by keyboard alone: nothing here uses mouse or touch, so an act that needs either fails. */
 
-/** Leaves the field, so that `/` acts as a key and is not typed. */
+/** Moves the focus out of the field, so that `/` acts as a shortcut and is not typed. */
 const leaveField = (page: Page): Promise<void> => page.keyboard.press("Tab");
 
 async function yesterday({ api }: Product, ana: Person): Promise<string> {
@@ -165,7 +165,7 @@ test(
   async ({ page, openReport }) => {
     await openReport();
     await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
-    // All keys in one task, as on a device that is busy for a moment; the character is typed as soon as the field has the focus.
+    // Sends all keys in one task, as a device does that was busy for a moment; a character is typed as soon as the field has the focus.
     await page.evaluate(() => {
       addEventListener(
         "focusin",
@@ -197,7 +197,10 @@ test(
   async ({ page, openReport, isMobile }) => {
     await openReport();
     await expect(section(page, rel.secao_atividade)).toBeVisible();
-    /** Moves the focus on as soon as something inside a window gets it, as on a device that is busy for a moment. */
+    /**
+     * As soon as something inside a window gets the focus, moves the focus to `wanted`, as the keys of a person do on a device
+     * that is busy for a moment.
+     */
     const goOnTo = (wanted: string): Promise<void> =>
       page.evaluate((selector) => {
         addEventListener("focusin", function goOn({ target }) {
@@ -207,7 +210,7 @@ test(
           next.focus();
         });
       }, wanted);
-    /** Resolves when everything the window does after opening is done. */
+    /** Resolves when everything that the window does after opening is finished. */
     const settled = (): Promise<void> =>
       page.evaluate(
         () =>
@@ -285,7 +288,7 @@ test(
     const ana = await signUp();
     const obraId = await yesterday(product, ana);
     await enter(page, ana, `/app/obras/${obraId}/dashboard`);
-    // A navigation that stays inside the application.
+    // Navigates within the application, without a full load.
     await page.getByRole("main").locator(`a[href$="/${obraId}/relatorios"]`).first().click();
     await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toBeEnabled();
     const url = page.url();
@@ -293,7 +296,7 @@ test(
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    // The button has the focus for a moment, before the menu takes it.
+    // Focuses the button, which has the focus for a moment before the menu takes it.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);
@@ -362,7 +365,7 @@ test("e on a report's reading page edits it", { tag: "@desk" }, async ({ page, s
 test("/ on the list of works goes to its search", { tag: "@desk" }, async ({ page, signUp, enter }) => {
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
-  // Once the works are shown, the key listeners are there, too.
+  // Once the works are shown, the listeners for keys are registered too.
   await expect(page.getByRole("main").getByRole("listitem").first()).toBeVisible();
   await page.keyboard.press("/");
   await expect(page.getByRole("searchbox")).toBeFocused();

@@ -5,7 +5,10 @@ import { appScreens, publicScreens, type Screen, show } from "./screens.ts";
 import { type Page, test } from "./support.ts";
 import { fillWorld } from "./world.ts";
 
-/** Takes a picture of every screen, for people to look at; also checks texts, edges and looks, also where the journeys do not. */
+/**
+ * Takes a picture of every screen, for people to look at. Also checks texts, overflow and looks, also in languages and at sizes
+ * that the journeys did not draw.
+ */
 
 const FOLDER = "telas";
 

@@ -4,9 +4,12 @@ import { expect, type Page, test } from "./support.ts";
 import { ina, rel } from "./texts.ts";
 import { fillWorld } from "./world.ts";
 
-/** Text twice as large on a phone, where most has to fit: the report's own pages and the approver's. */
+/** Tests text of twice the size on a phone, on the pages with the most content: the report's own pages and the approver's. */
 
-/** Checks that no word breaks that anybody would read whole: at half the width each stands on one line, the words below each other if necessary. */
+/**
+ * Checks that no word of up to 11 letters breaks when the screen has half its width: each stands on one line, the words below
+ * each other if necessary.
+ */
 async function expectWholeWords(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
   if (size === null) return;

@@ -7,7 +7,7 @@ import type { Catalogs } from "../../web/i18n/catalogs.ts";
 
 /**
  * Texts of the screens, from the catalogues that the screens use: journeys find things by the texts people read, and a better
- * wording needs no change here. Every namespace has its own name; some have a short one.
+ * wording needs no change here. Every namespace is exported under its own name; some also under a short one.
  */
 const FILES = readdirSync(new URL("../../web/i18n/pt/", import.meta.url)).filter((file) => file.endsWith(".ts"));
 
@@ -56,13 +56,13 @@ export const EM = { pt: withShortNames(pt), en: withShortNames(en), es: withShor
 export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, hoje, ina, lista, mao, mat, mid } = EM.pt;
 export const { not, obras, ras, registro, rel, reord, tar, tec, ver } = EM.pt;
 
-/** An entry with its variables filled in; `n` decides singular and plural. */
+/** The text of an entry with its variables filled in; `n` decides between singular and plural. */
 export function say(entry: Entry, variables: Readonly<Record<string, string | number>> = {}): string {
   const text = typeof entry === "string" ? entry : entry[Number(variables["n"]) === 1 ? "one" : "other"];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
 }
 
-/** All texts of an entry: one, or singular and plural. */
+/** All texts of an entry: one, or both singular and plural. */
 export const formsOf = (entry: Entry): readonly string[] =>
   typeof entry === "string" ? [entry] : [entry.one, entry.other];
 

@@ -7,8 +7,8 @@ const KEYBOARD = 336;
 type Box = { readonly x: number; readonly y: number; readonly width: number; readonly height: number };
 
 /**
- * A finger on a phone's screen: it reaches only visible, uncovered elements, it scrolls by swiping, and tapping a field
- * brings up the keyboard. Playwright's own `tap` scrolls anything into sight first, which no finger can.
+ * Simulates a finger on a phone's screen: it reaches only visible, uncovered elements, it scrolls by swiping, and tapping a field
+ * brings up the keyboard. Playwright's own `tap` first scrolls anything into view, which no finger can.
  */
 export class Finger {
   private readonly page: Page;
@@ -71,7 +71,7 @@ export class Finger {
     return point;
   }
 
-  /** Middle of the element, if it stands still and a tap there reaches it; else null. */
+  /** Middle of the element, if the element has not moved for three frames and a tap there reaches it; else null. */
   private async pointOn(target: Locator): Promise<{ x: number; y: number } | null> {
     return target.evaluate(async (element) => {
       const { y: was } = element.getBoundingClientRect();
@@ -85,7 +85,7 @@ export class Finger {
     });
   }
 
-  /** The keyboard covers the foot of the screen as long as a field that takes text has the focus. */
+  /** Shrinks the screen by the keyboard as long as a field that takes text has the focus, and restores it otherwise. */
   private async keyboard(): Promise<void> {
     const types = await this.page.evaluate(() => {
       const { activeElement } = document;

@@ -1,11 +1,14 @@
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, say } from "./texts.ts";
 
-/** A browser that translates the page replaces every text, or wraps it in an element of its own: the product must go on working. */
+/**
+ * Tests the product in a browser that translates the page: translating replaces every text, or wraps it in an element, and the
+ * product must go on working.
+ */
 
 const { auditoria, cadastros: cad, navegacao: nav } = EM.pt;
 
-/** Treats every text, present and future, as translators do, but keeps the words, so that the journey can find them. */
+/** Changes every text, present and future, as translators do, but keeps the words, so that the journey can find them. */
 async function translate(page: Page, way: "replaces" | "wraps"): Promise<void> {
   await page.addInitScript((how) => {
     const font = (): HTMLElement => document.createElement("font");

@@ -10,7 +10,7 @@ const { usuarios: t, perfil: p } = EM.pt;
 
 const works = (page: Page): Locator => page.getByRole("list", { name: c.obras, exact: true }).getByRole("listitem");
 
-/** Link in the mail of an invitation; slow machines send the mail a moment later. */
+/** Waits for the mail of an invitation, which slow machines send a moment later, and returns its link. */
 async function linkOf(product: Product, email: string): Promise<string> {
   const read = async (): Promise<string> => {
     const mail = (await product.readMails(email)).at(-1) ?? "";
@@ -44,7 +44,7 @@ test(
 
     await enter(page, ana, "/app/cadastros/usuarios");
     await page.getByRole("link", { name: t.adicionar }).click();
-    // Inviting a person without works is refused, with the specification's sentence at the list of works.
+    // Inviting a person without works is refused, with the specification's sentence beside the list of works.
     await page.getByLabel(t.nome, { exact: true }).fill("Bruno Lima");
     await page.getByLabel(t.email, { exact: true }).fill(email);
     await page.getByRole("button", { name: t.convidar, exact: true }).click();
@@ -89,13 +89,13 @@ test(
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toBeVisible();
     await page.goto("/app/obras");
     await expect(works(page)).toHaveCount(2);
-    // A picture is fetched with the administrator's own cookie, so its address says as whom the administrator is looking.
+    // A picture is fetched with the administrator's cookie, so its address names the person as whom the administrator looks.
     const picture = works(page).filter({ hasText: "Residencial Aurora" }).locator("img");
     await expect(picture).toHaveAttribute("src", /\?ver-como=[0-9a-f-]{36}$/);
     await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
     await expectAccessible(page, "see as", "light");
     await expectNoOverflow(page, "see as");
-    // A form is shown as that person would see it, but is not sent: the page gives the reason before the server has to refuse.
+    // A form is shown as that person would see it, but is not sent: the page gives the reason before the server would refuse.
     const sent: string[] = [];
     page.on("request", (request) => void (request.method() === "GET" || sent.push(request.url())));
     await page.goto("/app/cadastros/perfil");
@@ -106,7 +106,7 @@ test(
     await expect(page.getByText(t.ver_como_negado)).toBeVisible();
     await nome.fill("Bruno Lima");
     expect(sent).toEqual([]);
-    // The server refuses every write as somebody else, whatever the screen offers.
+    // While somebody sees as another person, the server refuses every write, whatever the screen offers.
     watch.allow(/answer: \w+ \S+ 403/);
     const answer = await page.evaluate(async (path) => {
       const { token } = JSON.parse(localStorage.getItem("canteiro.sessao") ?? "{}") as { token: string };
@@ -119,7 +119,7 @@ test(
     await expect(pageTitle(page, "Bruno Lima")).toBeVisible();
     await expect(page.getByText(say(t.vendo_como, { nome: "Bruno Lima" }))).toHaveCount(0);
 
-    // Bruno is a signer: the question before he is deleted names what waits for him, and somebody takes that over.
+    // Bruno is a signer: the confirmation of his deletion names what waits for him, and lets somebody else take it over.
     await signedBy(product.api, ana, obraId, [page.url().split("/").at(-1) ?? ""]);
     await page.getByRole("button", { name: say(t.mais_acoes_de, { nome: "Bruno Lima" }) }).click();
     await page.getByRole("menuitem", { name: c.excluir }).click();
@@ -177,7 +177,7 @@ test(
     await expect(page.getByText(p.sessoes_so_esta)).toBeVisible();
     expect((await product.api("listSessoes", { as: { ...ana, token: other.token } })).status).toBe(401);
 
-    // A picture instead of a drawn signature; drawing has its journey where reports are signed.
+    // Uses a picture as the signature; drawing is tested in the journey in which reports are signed.
     await parts.getByRole("link", { name: p.aba_assinatura }).click();
     await page.getByRole("radio", { name: p.assinatura_imagem }).check();
     const chooser = page.waitForEvent("filechooser");

@@ -7,7 +7,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { say } from "./texts.ts";
 
-/** Anyone who holds a document checks it without a login, by its code and by the file itself. */
+/** Tests that anyone who holds a document can check it without a login, by its code and by the file itself. */
 
 type Approved = { codigo: string; pdf: Buffer; params: { obraId: string; relatorioId: string } };
 
@@ -16,7 +16,7 @@ async function setStatus({ api }: Product, as: Person, params: Approved["params"
   expect((await api("updateRelatorio", { as, params, body: { ...relatorio, status: { id } } })).status).toBe(200);
 }
 
-/** A report approved by hand, with its sealed document. */
+/** Creates a report, approves it by hand, and returns it with its sealed document. */
 async function approved(product: Product, ana: Person): Promise<Approved> {
   const { api } = product;
   const { _id: obraId } = await sampleObra(api, ana);

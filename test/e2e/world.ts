@@ -6,13 +6,13 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
 
-/** A company with full screens, whose texts are in no language and cannot be taken for the product's own. */
+/** A company with full screens for the checks. Its texts are words of no language, so that they cannot be taken for the product's own. */
 
 export type World = {
   obraId: string;
-  /** Has all thirteen sections, and open conflicts about a number, texts and a line. */
+  /** A report with all thirteen sections, and with open conflicts about a number, texts and a line. */
   relatorioId: string;
-  /** A report with labour by person, in a work of which only the necessary is registered. */
+  /** A report with labour by person, in a work with only the required fields. */
   pessoal: { obraId: string; relatorioId: string };
   /** A folder of the work's documents, with one document in it. */
   pastaId: string;
@@ -124,7 +124,7 @@ async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
   expect((await api("uploadAssinatura", { as, query, file: png })).status).toBe(200);
 }
 
-/** Two devices change the rainfall, a number and a text, and whether a line exists, without having seen each other's change. */
+/** Two devices save changes without having seen each other's: of the rainfall, a number, a text, and whether a line exists. */
 async function disagree(api: Api, as: Person, params: Params): Promise<void> {
   const before = await readRelatorio(api, as, params);
   const { versao, maoDeObra, clima, ocorrencias = [], atividades = [] } = before;
@@ -179,7 +179,7 @@ async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
   return { obraId, relatorioId };
 }
 
-/** Somebody else comments on a report of `as`, makes another one and deletes it: `as` gets three notifications. */
+/** Somebody else comments on a report of `as`, creates another report and deletes it: `as` gets three notifications. */
 async function beNotified(product: Product, as: Person, params: Params): Promise<void> {
   const { api } = product;
   const other = await product.createUsuario(as.empresaId, { perfil: 2, nome: "Xyz-40" });
@@ -190,7 +190,7 @@ async function beNotified(product: Product, as: Person, params: Params): Promise
   await api("deleteRelatorio", { as: other, params: { obraId: params.obraId, relatorioId } });
 }
 
-/** Two stages, one with a substage, and tasks: late, above plan, with a name only. */
+/** Adds two stages, one with a substage, and tasks: a late one, one above plan, one with a name only. */
 async function addCronograma(api: Api, as: Person, obraId: string): Promise<void> {
   const etapa = async (descricao: string, pai?: string): Promise<string> => {
     const body = { item: null, descricao, ...(pai !== undefined && { pai: { _id: pai } }) };
@@ -245,8 +245,8 @@ const lookedAt = new Map<string, Promise<Filled>>();
 type Filled = { ana: Person; world: World };
 
 /**
- * The same company for all journeys of a worker that only look at it, because filling one takes as long as opening eight screens.
- * `company` tells several such companies apart.
+ * Returns one shared company for all journeys of a worker that only read it, because filling a company takes as long as opening
+ * eight screens. `company` names the shared company, as there are several.
  */
 export function worldToLookAt(company: string, product: Product, signUp: () => Promise<Person>): Promise<Filled> {
   const made = lookedAt.get(company) ?? signUp().then(async (ana) => ({ ana, world: await fillWorld(product, ana) }));

@@ -1,26 +1,26 @@
 import { setTimeout as pause } from "node:timers/promises";
 
-/** A browser that is driven by WebDriver, as far as the proofs need it. */
+/** A browser controlled by WebDriver, with the few acts that the proofs need. */
 export type DrivenBrowser = {
-  /** The browser's own name for itself. */
+  /** Name and version as the browser reports them. */
   readonly name: string;
   goTo(url: string): Promise<void>;
-  /** Value of an expression in the page; awaits a promise. */
+  /** Evaluates an expression in the page and returns its value; awaits a promise. */
   evaluate(expression: string): Promise<unknown>;
-  /** Restarts the browser with its stored data, where the engine keeps any under automation. */
+  /** Restarts the browser with its stored data, if the engine keeps stored data under automation. */
   startAgain(): Promise<void>;
   close(): Promise<void>;
 };
 
 const LIMIT_MS = 120_000;
 
-/** Calls a function in the page, given as text because this file is compiled for Node, which has no document. */
+/** Calls a function in the page. The function is given as text, because this file is compiled for Node, which has no document. */
 export const run = (driver: DrivenBrowser, body: string, ...args: readonly unknown[]): Promise<unknown> =>
   driver.evaluate(`(${body})(${args.map((arg) => JSON.stringify(arg)).join()})`);
 
 /**
  * Polls the page until the expression is truthy.
- * @throws with the text on the screen
+ * @throws an error with the text on the screen
  */
 export async function until(
   driver: DrivenBrowser,
@@ -30,7 +30,7 @@ export async function until(
 ): Promise<unknown> {
   const end = performance.now() + LIMIT_MS;
   for (;;) {
-    // A page that is being left answers nothing.
+    // A page that is being left throws instead of answering.
     const value = await run(driver, body, ...args).catch(() => false);
     if (value) return value;
     if (performance.now() > end) break;
@@ -55,7 +55,7 @@ const PRESS = `(name, inside) => {
   return found !== undefined;
 }`;
 
-/** Presses the first button or link of this name once it is there: in the window that contains the text `inside`, or anywhere. */
+/** Waits for a button or link of this name and presses the first one: in the window that contains the text `inside`, or anywhere. */
 export const press = (driver: DrivenBrowser, name: string, inside: string | null = null): Promise<unknown> =>
   until(driver, `'${name}'`, PRESS, name, inside);
 

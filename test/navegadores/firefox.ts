@@ -6,11 +6,11 @@ import { createInterface } from "node:readline";
 import { requireProgram } from "../../tools/debian.ts";
 import type { DrivenBrowser } from "./driver.ts";
 
-/** Debian's Firefox ESR without a screen, by WebDriver BiDi, which Firefox speaks itself; Debian has no other driver for it. */
+/** Controls Debian's Firefox ESR without a screen, by WebDriver BiDi, which Firefox speaks itself; Debian has no other driver for it. */
 
 const PHONE = { width: 390, height: 844 };
 
-/** With these preferences the browser asks no questions and contacts nobody by itself. */
+/** Preferences with which the browser asks no questions and contacts nobody by itself. */
 const PREFERENCES: Readonly<Record<string, boolean | number | string>> = {
   "app.update.enabled": false,
   "browser.aboutwelcome.enabled": false,
@@ -78,7 +78,7 @@ async function start(program: string, profile: string): Promise<Running> {
 
 async function end({ child, bidi }: Running): Promise<void> {
   const exited = once(child, "exit");
-  // Closed as by a person, so that lazily stored data reaches the disk.
+  // Closes the browser as a person would, so that lazily stored data reaches the disk.
   await bidi.send("browser.close", {}).catch(() => child.kill("SIGTERM"));
   bidi.close();
   await exited;

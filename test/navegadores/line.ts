@@ -2,7 +2,7 @@ import { once } from "node:events";
 import { connect, createServer, type Socket } from "node:net";
 import type { AddressInfo } from "node:net";
 
-/** A proxy in front of the product that can be cut: from then on nobody answers at its address. */
+/** A proxy in front of the product. Once cut, nobody answers at its address. */
 export type Line = { readonly url: string; cut(): void };
 
 export async function openLine(product: string): Promise<Line> {

@@ -11,8 +11,9 @@ import { openLine } from "./line.ts";
 import { openWebKit } from "./webkit.ts";
 
 /**
- * `npm run prove -- sem-sinal`: after one visit the product opens without a network in Firefox and WebKitGTK: list, a report that nobody
- * has opened, its editor and the windows that need a catalogue. `firefox` or `webkit` chooses one.
+ * `npm run prove -- sem-sinal`: checks that after one visit the product opens without a network in Firefox and WebKitGTK: the
+ * list, a report that nobody has opened, its editor and the windows that need a catalogue. The argument `firefox` or `webkit`
+ * chooses one browser.
  */
 
 const OBRA = "Residencial Acácias";
@@ -32,7 +33,7 @@ const MISSING = `async () => {
   return all.filter((one) => !kept.has(one)).length;
 }`;
 
-/** True when the synchronisation ahead has stored this report. */
+/** True when the synchronisation has stored this report ahead. */
 const KEEPS = `async (id) => {
   const name = (await indexedDB.databases()).find((one) => one.name?.startsWith("canteiro.lido."))?.name;
   if (name === undefined) return false;

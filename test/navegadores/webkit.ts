@@ -7,7 +7,7 @@ import { requireProgram } from "../../tools/debian.ts";
 import { freePort } from "../support/port.ts";
 import type { DrivenBrowser } from "./driver.ts";
 
-/** Debian's WebKitGTK, by its own WebDriver, on a virtual screen. */
+/** Controls Debian's WebKitGTK by its own WebDriver, on a virtual screen. */
 
 const PHONE = { width: 390, height: 844 };
 const START_MS = 30_000;
@@ -44,7 +44,7 @@ async function untilReady(url: string): Promise<void> {
   }
 }
 
-/** @param folder the browser's home. Under automation the browser keeps no data after it ends, so `startAgain` only leaves the page. */
+/** @param folder the browser's home folder. Under automation the browser keeps no data after it ends, so `startAgain` only leaves the page. */
 export async function openWebKit(folder: string): Promise<DrivenBrowser> {
   const xvfb = spawn(program("Xvfb", "xvfb"), ["-displayfd", "3", "-screen", "0", "1280x1024x24", "-nolisten", "tcp"], {
     stdio: ["ignore", "ignore", "ignore", "pipe"],

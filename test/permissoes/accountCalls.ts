@@ -1,17 +1,17 @@
 import { type CallName, type Contract } from "../../domain/contract.ts";
 import type { Out, Person } from "../support/http.ts";
 
-/** Every call without a company in its address, made by somebody who holds ids, addresses and links of another company. */
+/** Input for every call without a company in its address, made by somebody who holds ids, addresses and links of another company. */
 
 type Scoped = { [N in CallName]: Contract[N]["scope"] extends "empresa" ? never : N }[CallName];
 
-/** Addresses, ids, and the two links that open something without a login. */
+/** Addresses and ids of a company, and its two links that open something without a login. */
 export type Held = {
   readonly ana: Person;
   readonly sessaoId: string;
   readonly codigo: string;
   readonly convite: string;
-  /** Address at which Ana's browser gets its push messages. */
+  /** Address of the push service for Ana's browser. */
   readonly endpoint: string;
 };
 type Asker = Pick<Person, "email" | "senha">;
@@ -19,12 +19,12 @@ type Given = { readonly params?: Record<string, string>; readonly query?: object
 
 const WRONG = "senha errada 1";
 const NEW = "outra obra nova";
-/** The generator of the curve, used because it is a valid point on it. */
+/** The generator point of the curve, used because it is a valid public key. */
 const P256DH = "BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU";
 const nobody = { nome: "Intrusa", cargo: null, senha: NEW, idioma: "pt" };
 const empresa = { razaoSocial: "Intrusa", telefone: null, segmento: { id: 1 }, problema: null };
 
-/** How each call is made. Calls that end the caller's own session come last. */
+/** Input of each call. Calls that end the caller's own session come last. */
 export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) => Given>> = {
   criarConta: ({ ana }) => ({ body: { empresa, usuario: { ...nobody, email: ana.email } } }),
   login: ({ ana }) => ({ body: { email: ana.email, senha: WRONG } }),
@@ -53,7 +53,7 @@ export const ACCOUNT_CALLS: Readonly<Record<Scoped, (held: Held, asker: Asker) =
   logout: () => ({}),
 };
 
-/** Removes exactly the facts that a code and an invitation tell their holders. */
+/** Removes exactly the facts that a verification code and an invitation may tell their holders. */
 export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   if (name === "getVerificacao") {
     const { empresa: _, obra: __, relatorio, aprovacoes, ...rest } = body as Out<"getVerificacao">;
@@ -65,7 +65,7 @@ export function withoutWhatLinksTell(name: CallName, body: unknown): unknown {
   return rest;
 }
 
-/** Addresses that belong to no call. */
+/** Addresses of the server that belong to no call. */
 export const OTHER_ADDRESSES = (empresaId: string): readonly string[] => [
   "/",
   "/saude",

@@ -1,7 +1,7 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * Calls opened by each scope of an API token, written from the specification alone. This file imports no rule of the product, so
+ * Calls that each scope of an API token opens, copied from the specification alone. This file imports no rule of the product, so
  * that `tokens.test.ts` compares two independent texts.
  */
 export const POR_ESCOPO = {
@@ -54,7 +54,7 @@ export const POR_ESCOPO = {
   ],
 } as const satisfies Readonly<Record<string, readonly CallName[]>>;
 
-/** Calls about the whole company, which a token limited to some works may not make. */
+/** Calls about the whole company, which a token limited to some works must not make. */
 export const SO_DE_TODAS: ReadonlySet<CallName> = new Set([
   "getVisaoGeral",
   "listAguardandoDaEmpresa",

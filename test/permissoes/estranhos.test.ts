@@ -17,9 +17,9 @@ import { prepare, stopWritesAtCommit } from "./mundo.ts";
 import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 
 /**
- * Twelve kinds of people make every call: about their own company, about a work of it that is not theirs, and about another
- * company, under that company's address and under their own; also the calls that name no company. No answer may hold an id, a
- * text or a piece of a file that is not theirs. A run draws some of the calls; a proof makes them all.
+ * Twelve kinds of people make every call: about their own company, about a work of that company that they may not open, and about
+ * another company, under that company's address and under their own; also the calls that name no company. No answer may contain
+ * an id, a text or a piece of a file that the caller may not see. A run draws some of the calls; a proof makes them all.
  */
 
 const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nobody"])[] = [
@@ -37,7 +37,7 @@ const PEOPLE: readonly (readonly [string, Kind | "administrator" | "gone" | "nob
   ["nobody", "nobody"],
 ];
 
-/** Words that occur in no text of the product or of other tests. */
+/** Words that occur in no text of the product and in no other test. */
 const OTHER_COMPANY = { word: "zarvonika", photo: "Portrait_1.jpg" };
 const OTHER_WORK = { word: "tulvemox", photo: "Portrait_5.jpg" };
 
@@ -58,7 +58,7 @@ async function addPlace(product: TestServer, ground?: WorldGround): Promise<Plac
   return { world, extra: await prepare(product, world) };
 }
 
-/** Makes a company in which every text contains the word. */
+/** Makes a company in which every text contains its word. */
 async function addOtherCompany(): Promise<Place> {
   const product = marking(server, OTHER_COMPANY);
   const ground = await signUpWithSample(product);
@@ -74,7 +74,7 @@ async function addOtherCompany(): Promise<Place> {
   return place;
 }
 
-/** Makes another work of the company: texts about the work contain the word; texts of the company end in another one. */
+/** Makes another work of the company. Texts about the work contain the word `tulvemox`; texts of the company itself end in `segunda`. */
 async function addOtherWork({ ana }: WorldGround): Promise<Place> {
   await hirePlan(server, ana.empresaId);
   const product = marking(server, OTHER_WORK, (name) =>
@@ -88,7 +88,7 @@ async function addOtherWork({ ana }: WorldGround): Promise<Place> {
   return addPlace(product, { ana, ...obra, relatorioId });
 }
 
-/** Every id in a company's rows. */
+/** Every UUID in the company's rows, of all tables. */
 async function idsOf(empresaId: string): Promise<Set<string>> {
   const { owner } = server;
   const tables = await owner<{ name: string }[]>`
@@ -172,10 +172,10 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Input that replaces an entry's own: a search with matches in both companies. */
+/** Input that replaces the matrix's own: a search with matches in both companies. */
 const ASKED: Partial<Record<CallName, object>> = { buscar: { query: { q: "Residencial" } } };
 
-/** Makes a call, again as long as its document is still being made (202). */
+/** Makes a call, and repeats it while its document is still being made (202). */
 async function make(row: Row, as: Person | null, { world, extra }: Place, empresaId: string) {
   const input = { ...(await inputOf(row, world, extra)), ...ASKED[row.name], as, empresaId } as CallInput<CallName>;
   for (;;) {
@@ -214,7 +214,7 @@ const aboutTheirs =
     return [...allowed, ...shown].map((what) => `${row.nome} of another company: ${answer.status}, ${what}`);
   };
 
-/** Makes the calls without a company, with the caller's own ids and with those of the other company, and returns what leaks. */
+/** Makes the calls without a company, once with the caller's own ids and once with those of the other company, and returns what leaks. */
 async function faultsOfAccount(as: Person | null): Promise<string[]> {
   const wrong: string[] = [];
   for (const [name, given] of Object.entries(ACCOUNT_CALLS) as [keyof typeof ACCOUNT_CALLS, never][]) {
@@ -236,8 +236,8 @@ async function faultsOfAccount(as: Person | null): Promise<string[]> {
 }
 
 /**
- * Calls whose answers hold nothing of the company: numbers, the reader's own choices, forms to fill in, and lists that are empty
- * in the test data.
+ * Calls whose answers contain nothing to recognize the company by: numbers, the reader's own choices, forms to fill in, and lists
+ * that are empty in the test data.
  */
 const SILENT: readonly CallName[] = [
   ...(["menuContadores", "contarNotificacoes", "contarRelatoriosDoPeriodo", "anosContemInformacao"] as const),
@@ -264,7 +264,7 @@ describe("the judge", () => {
   it("finds what the other company's administrator is answered, all but numbers, choices and what is empty", async () => {
     const told = new Set<CallName>();
     const reading = ROWS.filter(({ name }) => contract[name].method === "GET");
-    // One answer per call is enough.
+    // One answer that contains something of the company is enough per call.
     for (const row of reading) {
       if (told.has(row.name)) continue;
       if ((await findTheirs(await asTheirs(row), ofCompany)).length > 0) told.add(row.name);

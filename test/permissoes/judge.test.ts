@@ -3,7 +3,7 @@ import { zipSync } from "fflate";
 import { expect, it } from "vitest";
 import { findTheirs } from "./judge.ts";
 
-/** Checks that a planted leak of each kind is found, because a judge that sees nothing would let everything pass. */
+/** Plants a leak of each kind and checks that the judge finds it, because a judge that finds nothing would let everything pass. */
 
 const ID = "01a21652-0313-70df-a682-11cee8061a7f";
 const PIECE = Buffer.from("\u0000\u0001 of a photograph \u00ff", "latin1");

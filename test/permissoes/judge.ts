@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { pdfInfo, pdfText } from "../support/poppler.ts";
 
-/** Whether an answer holds anything of somebody: their ids, a word that is in all their texts, a piece of one of their files. */
+/** Finds what an answer contains of somebody: their ids, the word that is in all their texts, a piece of one of their files. */
 
 export type Theirs = {
   readonly word: string;
@@ -16,7 +16,7 @@ type Answer = { readonly bytes: Buffer; readonly headers: Headers };
 
 export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Text of a PDF's pages and its properties, without spaces, so that line breaks divide no word; empty for a PDF that poppler cannot read. */
+/** Text of a PDF's pages and properties. White space is removed, so that line breaks divide no word. Empty for a PDF that poppler cannot read. */
 async function readPdf(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "judge-"));
   const file = join(folder, "answer.pdf");
@@ -29,7 +29,7 @@ async function readPdf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** The bytes of an answer, and of the files packed in it. */
+/** The bytes of an answer and its headers, and the content of files packed in it. */
 async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   const parts = [bytes, Buffer.from([...headers].join("\n"))];
   const magic = bytes.toString("latin1", 0, 5);
@@ -41,7 +41,10 @@ async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   return parts;
 }
 
-/** Ids, words and pieces of theirs in the answer that are not in `named`, the request. */
+/**
+ * Returns the ids, the word and the files of `Theirs` that occur in the answer. Ids and the word do not count if the request,
+ * `named`, contains them.
+ */
 export async function findTheirs(answer: Answer, { word, ids, pieces }: Theirs, named = ""): Promise<string[]> {
   const parts = await readAnswer(answer);
   const texts = parts.map((part) => part.toString("latin1"));
@@ -62,7 +65,7 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** By name, a piece of each file below `folder` that no file below `without` contains: the first such of sixteen pieces. */
+/** For each file below `folder`, by name, 48 bytes that occur in no file below `without`: the first suitable of sixteen samples. */
 export async function piecesOf(folder: string, without: string): Promise<Map<string, Buffer>> {
   const others = [...(await filesIn(without)).values()];
   const pieces = new Map<string, Buffer>();

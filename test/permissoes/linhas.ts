@@ -5,7 +5,7 @@ import type { TipoDaLixeira } from "../../domain/lixeira/tipos.ts";
 import { companyCalls, envioDe, MATRIX, type World } from "../policies/strangers.matrix.ts";
 import { type Linha, REGRAS, type Regra, type Termo } from "./regras.ts";
 
-/** The rows of the matrix: a call, or a call with one value of one of its parameters. */
+/** Builds the rows of the matrix: a call, or a call with one value of one of its parameters. */
 
 export type Row = { readonly name: CallName; readonly nome: string; readonly em?: Valor };
 /** A value of a parameter in the path, the query or the body. */
@@ -23,10 +23,10 @@ function valoresDe(name: CallName): Valor[] {
   });
 }
 
-/** Calls that name the kind of file, or the format of a document, in the body. */
+/** Calls whose body names the kind of file or the format of a document, with that field. */
 const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo", createImpressao: "formato" };
 
-/** A row for each value; a call has a row without a value, too, unless it must name one. */
+/** A row for each value. A call also gets a row without a value, unless the call must name one. */
 function rowsOf(name: CallName): Row[] {
   const linha = REGRAS[name];
   const campo = NO_CORPO[name];
@@ -41,7 +41,7 @@ function rowsOf(name: CallName): Row[] {
 }
 export const ROWS: readonly Row[] = companyCalls.flatMap(rowsOf);
 
-/** The list that the strangers' matrix uses in its requests. */
+/** The kind of list that the strangers' matrix uses in its requests. */
 const DO_COSTUME = "equipamentos";
 const isRegra = (linha: Linha): linha is Regra => "administrador" in linha;
 
@@ -54,7 +54,7 @@ export function regraDe({ name, nome, em }: Row): Regra {
   return regra;
 }
 
-/** Smallest sets of flags that break every term when they are missing: a person who lacks exactly such a set is refused. */
+/** Smallest sets of flags that contain a flag of every term: a person who has every other flag fulfils no term and is refused. */
 export function faltas(termos: readonly Termo[]): Termo[] {
   const hitting = termos.reduce<Termo[]>(
     (sets, termo) =>
@@ -72,9 +72,9 @@ export type Extra = {
   readonly comentarios: readonly object[];
 };
 
-/** Calls that are made in another way than in the strangers' matrix, where they depend on earlier calls or need more than the call itself. */
+/** Calls with other input than in the strangers' matrix, because there they depend on earlier calls or need more rights than the call itself. */
 const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
-  // Only the name: making somebody an administrator takes more rights than changing them.
+  // Changes only the name, because making somebody an administrator takes more rights than changing them.
   updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),
   removeUsuarioDaObra: (w) => ({ params: { obraId: w.obraId, usuarioId: w.pessoaId } }),
   excluirRelatorios: (w) => ({ params: { obraId: w.obraId }, body: { relatorios: [w.relatorioId] } }),
@@ -82,7 +82,7 @@ const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>>
     params: { obraId: w.obraId, relatorioId: w.relatorioId, envioId: randomUUID() },
     body: envioDe(w),
   }),
-  // Existing comments stay, because a client may not remove any.
+  // Keeps the existing comments, because a client may not remove any.
   updateRelatorio: (w, { comentarios }) => ({
     params: { obraId: w.obraId, relatorioId: w.relatorioId },
     body: { comentarios: [...comentarios, { descricao: "Intruso" }] },
@@ -100,7 +100,7 @@ const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Ext
 
 type Input = Record<"params" | "query" | "body", Record<string, unknown> | undefined>;
 
-/** Makes the request of a row. Rows of lists that belong to one work name that work. */
+/** Returns the input for a row's request. Rows of lists that belong to one work name that work. */
 export async function inputOf({ name, em }: Row, world: World, extra: Extra): Promise<object> {
   const entry = MATRIX[name];
   const made = DIFFERENTLY[name]?.(world, extra) ?? (typeof entry === "function" ? await entry(world) : {});

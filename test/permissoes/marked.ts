@@ -4,14 +4,14 @@ import { type CallName, contract } from "../../domain/contract.ts";
 import { box } from "../support/places.ts";
 import { signUpThrough, type TestServer } from "../support/server.ts";
 
-/** Test data in which every text, name, address and file carries its owner's word. */
+/** Marks test data: every text, name, address and file carries its owner's word. */
 
 /** Keys whose values people type; all other values are ids, numbers, dates or choices from a list. */
 const TEXTS =
   "nome descricao razaoSocial cargo funcao cliente responsavel endereco numeroContrato observacao titulo texto".split(
     " ",
   );
-/** Pattern for PostgreSQL that matches such a key with a text that does not contain `word`. */
+/** PostgreSQL pattern that matches such a key whose text does not contain `word`. */
 const inJson = (word: string) =>
   `"(${[...TEXTS, "categoria", "pasta", "documento"].join("|")})"(\\s*:\\s*)"((?:(?!${word})[^"\\\\])+)"`;
 
@@ -28,20 +28,20 @@ function markedValue(value: unknown, word: string, key = ""): unknown {
   return Object.fromEntries(Object.entries(value).map(([name, one]) => [name, markedValue(one, word, name)]));
 }
 
-/** A word, and a photograph of its own. */
+/** An owner's word and photograph. */
 export type Mark = { readonly word: string; readonly photo: string };
 type Sent = NonNullable<CallInput<CallName>["file"]>;
 
 const PHOTOS = new URL("../support/photos/", import.meta.url);
 
-/** Puts the word into a file of this kind, which stays valid. */
+/** Puts the word into a file of this kind in a way that keeps the file valid. */
 const WITH_WORD: Readonly<Record<string, (bytes: Buffer, word: string) => Buffer>> = {
   csv: (bytes, word) => Buffer.from(bytes.toString().replaceAll("Grua", `Grua ${word}`)),
   pdf: (bytes, word) => Buffer.concat([bytes, Buffer.from(`% ${word}\n`)]),
   mp4: (bytes, word) => Buffer.concat([bytes, box("free", word.repeat(20))]),
 };
 
-/** The file with the word in its name and content; a photograph is replaced by the owner's. */
+/** Puts the word into the file's name and content; a photograph is replaced by the owner's. */
 async function markedFile(file: Sent, { word, photo }: Mark): Promise<Sent> {
   const kind = file.name.split(".").at(-1) ?? "";
   const bytes = kind === "jpg" ? await readFile(new URL(photo, PHOTOS)) : Buffer.from(file.bytes);
@@ -50,7 +50,7 @@ async function markedFile(file: Sent, { word, photo }: Mark): Promise<Sent> {
   return { ...file, ...poster, name: `${word}-${file.name}`, bytes: WITH_WORD[kind]?.(bytes, word) ?? bytes };
 }
 
-/** The server with calls that add a word to every text they send. `wordOf` can choose another word per call. */
+/** Wraps the server so that its calls add a word to every text they send. `wordOf` can choose another word for each call. */
 export function marking(
   server: TestServer,
   mark: Mark,
@@ -70,13 +70,13 @@ export function marking(
       const person = await signUpThrough(api, given);
       return { ...person, email: `${word}.${person.email}` };
     },
-    // A person belongs to the company, whatever work they are in.
+    // A person belongs to the company, whatever work they have access to.
     createUsuario: (empresaId, given) =>
       server.createUsuario(empresaId, { nome: `Bruno ${wordOf("createUsuario")}`, ...given }),
   };
 }
 
-/** True for a call that names the work it is about. */
+/** True for a call that names the work it concerns. */
 export const isOfWork = (name: CallName): boolean =>
   contract[name].path.includes("{obraId}") || ["uploadAssinatura", "usarMinhaAssinatura"].includes(name);
 
@@ -96,22 +96,25 @@ const COLUMNS = new Set(
   ),
 );
 const CONTENT = new Set(["f", "conteudo", "itens", "dados"]);
-/** Columns whose texts are no marked ones: lists, codes, kinds and hashes; `registro` names people in evidence, in some of its rows. */
+/**
+ * Columns whose texts carry no word: lists, codes, kinds and hashes. `registro` is one of them, although it names people in some
+ * rows of the evidence.
+ */
 const CODES = new Set(
   [
     "id parent tipo estado ato alvo_tipo codigo mime extensao idioma evento chave campo item lado secao app filtro canal foto sigla erro",
     "prefixo registro tipo_de_data assinaturas_tipo logo_dois logo_dois_mime cliente_logo cliente_logo_mime tipo_mao_de_obra ausencia",
-    // In plans and charges.
+    // Columns of plans and charges.
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
-    // In webhooks: an encrypted secret, and ids that are sent.
+    // Columns of webhooks: an encrypted secret, and a body that contains only ids.
     "segredo corpo",
-    // Which part of a day is still to be added up.
+    // Names what of a day is still to be added up.
     "do_que",
-    // Derived from the items, with the product's own words for states; and the history of the sample.
+    // Derived from the items, with the product's own words for states; `mudancas` is the history of the sample.
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );
-/** Texts that need no word: an empty one, and the product's own name for the token of `GET /gerar-token`. */
+/** Texts that carry no word: an empty one, and the product's own name for the token of `GET /gerar-token`. */
 const OF_THE_PRODUCT = ["", "Integração"];
 const keyOf = (tabela: string) => (tabela === "empresas" ? "id" : "empresa_id");
 

@@ -16,21 +16,21 @@ import { allBut, CLIENT_FLAGS, FLAGS, grant, type Kind } from "./pessoas.ts";
 import { REGRAS, type Regra, type Termo, veContatos } from "./regras.ts";
 
 /**
- * Checks every row against the server, as people with just enough and with just too few permissions: with the flags of one term
- * alone, and with all flags except a smallest set that breaks all terms. Together they determine a rule completely, because no
- * flag takes a right away.
+ * Checks every row of the matrix against the server, as people with just enough and with just too few permissions: with the flags
+ * of one term alone, and with all flags except a smallest set that breaks all terms. Both together determine a rule completely,
+ * because no flag takes a right away.
  */
 
 let server: TestServer;
 let world: World;
 let extra: Extra;
-/** Another administrator, who may not touch what belongs to one person alone. */
+/** Another administrator, who may not touch what belongs to Ana alone. */
 let outra: Person;
 /** A deactivated person who had every flag. */
 let gone: Person;
 /** Administrator of another company. */
 let stranger: Person;
-/** Contacts, with their owners, that must not be in answers to people who may not see them. */
+/** Contacts and their owners. Answers to people who may not see contacts must not contain them. */
 let contatos: readonly { readonly texto: string; readonly usuarioId: string | null }[];
 
 beforeAll(async () => {
@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const people = new Map<string, Person>();
 
-/** Returns a person of this kind; rows share one. */
+/** Returns a person of this kind; all rows share the same one. */
 async function person(kind: Kind): Promise<Person> {
   const key = JSON.stringify([kind, [...kind.flags].toSorted()]);
   const known = people.get(key);
@@ -67,7 +67,7 @@ async function person(kind: Kind): Promise<Person> {
 
 type Try = { readonly quem: string; readonly kind: Kind; readonly allowed: boolean };
 
-/** People of one profile with just enough and with just too few permissions. */
+/** People of one profile to try a rule with: some with just enough permissions, some with just too few. */
 function tries(perfil: 3 | 4, all: readonly string[], termos: readonly Termo[]): Try[] {
   const nome = perfil === 3 ? "a customised user" : "a client";
   const enough = termos.map((flags) => ({
@@ -105,8 +105,8 @@ function triesOf({ personalizado, cliente, daObra, doRelatorio }: Regra): Try[] 
 type Verdict = string;
 
 /**
- * 503 is the commit that was stopped. 409 and 422 refuse because of the thing and not of the person: it was uploaded in part, it
- * is in another state, it would be somebody's last work.
+ * 503 is an allowed write, stopped at its commit. 409 and 422 refuse because of the thing and not of the person: for example it
+ * was uploaded only in part, is in another state, or would be somebody's last work.
  */
 const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   if ([200, 409, 422, 503].includes(status)) return "allowed";
@@ -114,13 +114,13 @@ const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   return status === 401 ? "no session" : `${status} ${codigo ?? ""}`;
 };
 
-/** Workbooks are compared by their content. */
+/** Text of an answer in which contacts are looked for; a workbook is unpacked first. */
 const textOf = (bytes: Buffer): string =>
   bytes.subarray(0, 2).toString() === "PK"
     ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")
     : bytes.toString("latin1");
 
-/** True for a PDF that the product made; the one uploaded in the test data has a head and no pages. */
+/** True for a PDF that the product made. The PDF uploaded in the test data does not count: it has a head and no pages. */
 const isPdf = (bytes: Buffer): boolean => bytes.subarray(0, 5).toString() === "%PDF-" && !bytes.equals(world.pdf);
 
 async function pdfTextOf(bytes: Buffer): Promise<string> {
@@ -134,7 +134,7 @@ async function pdfTextOf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** Owners of the contacts in an answer, except the reader. */
+/** Contacts that an answer contains, except the reader's own. */
 const found = (bytes: Buffer, reader: Person): string[] => {
   const text = textOf(bytes);
   return contatos
@@ -147,7 +147,7 @@ async function make(row: Row, as: Person | null) {
   return server.api(row.name, { ...input, as, empresaId: world.ana.empresaId });
 }
 
-/** What is wrong with an answer: its verdict, or contacts of colleagues that it shows. */
+/** What is wrong with an answer: an unexpected verdict, or the contacts of colleagues that it contains. */
 async function surprise(row: Row, as: Person | null, quem: string, expected: Verdict, contacts = true) {
   const { status, error, bytes } = await make(row, as);
   const verdict = verdictOf(status, status >= 400 ? error.codigo : undefined);
@@ -170,7 +170,7 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   for (const row of of(name)) {
     const regra = regraDe(row);
     for (const { quem, kind, allowed } of triesOf(regra)) {
-      // Refusals are checked in every run; of the people who are let in, each run checks half.
+      // Every run checks all refusals, but only half of the people who are let in.
       if (allowed && !isInHalf(`${row.nome} ${quem}`)) continue;
       wrong.push(
         ...(await surprise(row, await person(kind), quem, allowed ? "allowed" : "refused", seesContacts(kind))),
@@ -184,10 +184,13 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
   expect(wrong).toEqual([]);
 });
 
-/** Rows that read. They are read as the person who sees most without contacts, who has more than anybody in the rows above. */
+/**
+ * The rows that only read. The tests below read them as the person with every flag except the one for people, who has more flags
+ * than anybody without contacts in the tests above.
+ */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
-/** Names of calls whose answers to this person hold contacts of colleagues: one such answer per call is enough. PDFs are read as text. */
+/** Names of the calls whose answers to this person contain contacts of colleagues; one such answer per call is enough. PDFs are read as text. */
 async function showing(as: Person, rows = reading): Promise<string[]> {
   const names = new Set<string>();
   for (const row of rows) {
@@ -201,7 +204,7 @@ async function showing(as: Person, rows = reading): Promise<string[]> {
 
 it("only people who manage people read contacts of colleagues, in these places", async () => {
   const most: Kind = { perfil: 3, flags: allBut(FLAGS, ["configuracoes.usuarios"]) };
-  // Each call once, and half of the rows for the other values.
+  // Takes each call once without a value, and half of the rows with a value.
   const some = reading.filter(({ em, nome }) => em === undefined || isInHalf(nome));
   expect(await showing(await person(most), some)).toEqual([]);
   expect(await showing(await person({ perfil: 4, flags: CLIENT_FLAGS }), some)).toEqual([]);

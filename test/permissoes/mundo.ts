@@ -6,15 +6,15 @@ import type { TestServer } from "../support/server.ts";
 import type { Extra } from "./linhas.ts";
 
 /**
- * Test data that the matrix needs in addition to that of the strangers' test: something of each kind in the bin, and traces of a
+ * Test data that the matrix needs in addition to that of the strangers' test: one thing of each kind in the bin, and traces of a
  * colleague everywhere.
  */
 
-/** Address and program from which Ana leaves her traces: nobody else has them. */
+/** Network address and user agent from which Ana leaves her traces; nobody else uses them. */
 export const ENDERECO = "127.0.0.77";
 export const PROGRAMA = "Sentinela/7.0 (X11; Firefox/140.0)";
 
-/** Makes a JSON call as Ana, from her own address and program. */
+/** Makes a JSON call as Ana, from that network address and with that user agent. */
 export function traced(
   { url }: TestServer,
   { ana }: World,
@@ -99,7 +99,7 @@ export async function prepare(server: TestServer, world: World): Promise<Extra> 
   return { naLixeira, comentarios: lido.comentarios ?? [] };
 }
 
-/** Ana edits, is seen editing, comments and approves, all from an address and a program that only she has. */
+/** Lets Ana be shown as editing, approve and reopen the report, all from a network address and a user agent that only she has. */
 async function leaveTraces(server: TestServer, world: World): Promise<void> {
   const { obraId, relatorioId } = world;
   const params = { obraId, relatorioId };
@@ -111,20 +111,20 @@ async function leaveTraces(server: TestServer, world: World): Promise<void> {
     await traced(server, world, "reabrirRelatorio", "POST", { params, body: {} }),
   ];
   if (statuses.some((status) => status !== 200)) throw new Error(`Ana left no traces: ${statuses.join(", ")}`);
-  // Presence lasts a minute; the matrix may take longer.
+  // Presence lasts a minute, which the matrix may exceed.
   await server.owner`update presencas set vista_em = now() + interval '1 hour'`;
   await server.drainJobs();
 }
 
 /** Makes every write fail at its commit, so that each person finds the same data. */
 export async function stopWritesAtCommit({ owner }: TestServer): Promise<void> {
-  // 53400 counts as a passing failure, answered with 503, which nothing else here causes.
+  // The product treats 53400 as a temporary failure and answers 503; nothing else here causes a 503.
   await owner.unsafe(`create function nada_fica() returns trigger language plpgsql as $$
     begin raise exception 'the matrix keeps nothing' using errcode = '53400'; end $$`);
   const tables = await owner<{ name: string }[]>`
     select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r' and relrowsecurity`;
   for (const { name } of tables) {
-    // Only for the application's role: people of the matrix are still added as the owner.
+    // Stops only the application's role: people of the matrix are still added by the owner's role.
     await owner.unsafe(`create constraint trigger nada_fica after insert or update or delete on ${name}
       deferrable initially deferred for each row when (current_user = 'canteiro_app') execute function nada_fica()`);
   }

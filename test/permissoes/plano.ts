@@ -1,11 +1,11 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * What a company can do in each state of its plan, written from the specification alone. This file imports no rule of the
- * product, so that `strangers.test.ts` compares two independent texts.
+ * What a company can do in each state of its plan, copied from the specification alone. This file imports no rule of the product,
+ * so that `strangers.test.ts` compares two independent texts.
  */
 
-/** Login, profile, company, plan, payments and export stay open in every state. */
+/** Calls that stay open in every state: login, profile, company, plan, payments and export. */
 export const SEMPRE: readonly CallName[] = [
   ...(["getEmpresa", "updateEmpresa", "uploadLogo", "deleteLogo", "getLogo", "getHistoricoDaEmpresa"] as const),
   ...(["informacoesEmpresaUsuario", "alterarVinculoPrincipal", "updateMeuPerfil"] as const),
@@ -21,7 +21,7 @@ export const SEMPRE: readonly CallName[] = [
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
   ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
 ];
-/** Looking at something, and announcing that one looks, does not count as writing. */
+/** Calls that do not count as writing, although they are no GET: viewing something, and announcing that one views or edits it. */
 const OLHA: ReadonlySet<CallName> = new Set([
   "registrarVisualizacao",
   "logEditar",
@@ -29,7 +29,7 @@ const OLHA: ReadonlySet<CallName> = new Set([
   "lerNotificacoes",
   "verificarEvidencias",
 ]);
-/** Approvals go on while the company has a debt. */
+/** Calls of approval, which stay open while the company has a debt. */
 const APROVA: ReadonlySet<CallName> = new Set(["aprovarRelatorio", "reprovarRelatorio"]);
 
 type Tipo = "sempre" | "le" | "aprova" | "escreve";
@@ -40,7 +40,7 @@ export function tipoDe(name: CallName, method: string): Tipo {
   return method === "GET" || OLHA.has(name) ? "le" : "escreve";
 }
 
-/** A state of the plan. The numbers are days from today in the company's time zone; null when there is no such date. */
+/** A state of the plan. The numbers are days from today in the company's time zone; null when the company has no such date. */
 type Linha = {
   readonly contratada: boolean;
   readonly teste: number | null;
@@ -55,7 +55,7 @@ const contratar = { le: "contratar_plano", aprova: "contratar_plano", escreve: "
 const leitura = { escreve: "plano_suspenso" } as const;
 const fim = { aprova: "plano_suspenso", escreve: "plano_suspenso" } as const;
 
-/** Every state of the plan on its first and last day, where it has them. */
+/** Every state of the plan, on its first and last day where it has one. */
 export const POR_ESTADO: Readonly<Record<string, Linha>> = {
   "on the last day of its trial": { contratada: false, teste: 1, vencida: null, cancela: null, recusa: {} },
   "after its trial": { contratada: false, teste: 0, vencida: null, cancela: null, recusa: contratar },

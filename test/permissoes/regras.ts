@@ -1,7 +1,7 @@
 import type { CallName } from "../../domain/contract.ts";
 
 /**
- * The permission for each call, written from the specification alone (decision 029). This file imports no rule of the product, so
+ * The permission for each call, copied from the specification alone (decision 029). This file imports no rule of the product, so
  * that `matriz.test.ts` compares two independent texts.
  */
 
@@ -13,11 +13,11 @@ export type Regra = {
   readonly administrador: boolean;
   readonly personalizado: readonly Termo[];
   readonly cliente: readonly Termo[];
-  /** Allows the person to whom the thing belongs, whatever their flags; in the matrix's test data that is an administrator. */
+  /** True when the rule allows the person to whom the thing belongs, whatever their flags; in the matrix's test data that is an administrator. */
   readonly dono: boolean;
-  /** The person must have access to the work. */
+  /** True when the person must have access to the work. */
   readonly daObra: boolean;
-  /** Refused to clients limited to approved reports while the report is not approved. */
+  /** True when clients limited to approved reports are refused until the report is approved. */
   readonly doRelatorio: boolean;
 };
 
@@ -35,9 +35,9 @@ const ninguem: Regra = {
 const adm: Regra = { ...ninguem, administrador: true };
 const todos: Regra = { ...adm, personalizado: [[]], cliente: [[]] };
 const proprio: Regra = { ...ninguem, dono: true };
-/** Everybody with access to the work; administrators have access to all works. */
+/** Allows everybody with access to the work; administrators have access to all works. */
 const abre: Regra = { ...todos, daObra: true };
-/** A client limited to approved reports does not find any other report. */
+/** For clients limited to approved reports any other report does not exist. */
 const veRelatorio: Regra = { ...abre, doRelatorio: true };
 const flag = (nome: string): Regra => ({ ...adm, personalizado: [[nome]] });
 const cliente = (nome: string): Regra => ({ ...ninguem, cliente: [[`clienteObra.${nome}`]] });
@@ -80,13 +80,13 @@ const tela = {
 };
 const editaObras = flag("obra.adicionarEditar");
 const editaAObra = e(abre, editaObras);
-/** Clients never see the schedule; changing and deleting need seeing too. */
+/** Clients never see the schedule; changing and deleting also need the permission to see. */
 const veCronograma = e(abre, flag("cronograma.visualizar"));
 const editaCronograma = e(veCronograma, flag("cronograma.adicionarEditar"));
 const excluiDoCronograma = e(veCronograma, flag("cronograma.excluir"));
 const documentos = e(abre, flag("obra.documentosDaObra"));
 
-/** All sections: a sealed document shows each of them. */
+/** All sections: a sealed document shows every section, so its reader needs the permission for each. */
 const SECOES =
   "horarioDeTrabalho condicaoClimatica maoDeObra equipamento atividade ocorrencia checklist controleDeMaterial comentario galeriaDeFoto video anexo assinatura".split(
     " ",
@@ -95,7 +95,7 @@ const SECOES =
 const secao = (nome: string): Regra => ou({ ...ninguem, cliente: [[]] }, flag(`relatorioItem.${nome}`));
 const ve = (nome: string): Regra => e(veRelatorio, secao(nome));
 
-/** The following rules apply to a report in review; states are in `test/aprovacao/tabela.test.ts`. */
+/** The following rules apply to a report in review; other states are tested in `test/aprovacao/tabela.test.ts`. */
 const editaRelatorios = flag("relatorio.adicionarEditar");
 const editaRelatorio = e(veRelatorio, editaRelatorios);
 const edita = (nome: string): Regra => e(editaRelatorio, flag(`relatorioItem.${nome}`));
@@ -115,14 +115,14 @@ const escreveNoRelatorio = ou(
   clienteAcrescenta("adicionarAnexo"),
 );
 
-/** Pickers are open to people who fill in the section, choose a work's presets, or maintain the list. */
+/** Lists to choose from are open to people who fill in the section, choose a work's presets, or maintain the list. */
 const usaEm = (nome: string): Regra => e(editaRelatorios, flag(`relatorioItem.${nome}`));
 const escolheMaoDeObra = ou(tela.maoDeObra, editaObras, usaEm("maoDeObra"));
 const escolheEquipamento = ou(tela.equipamentos, editaObras, usaEm("equipamento"));
 const escolheTipo = ou(tela.tipos, usaEm("ocorrencia"));
 const escolheChecklist = ou(tela.checklist, usaEm("checklist"));
 
-/** Importing or exporting a sheet needs the permission for its list's screen. */
+/** Importing or exporting a list needs the permission for the list's screen. */
 const planilha = {
   por: "tipo",
   valores: {
@@ -218,7 +218,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listObrasEmAndamento: todos,
   getEstadosDeHoje: todos,
   getHoje: todos,
-  // A missing report concerns people who fill in or approve reports; the answer is given per work.
+  // A missing report concerns people who fill in or approve reports; the call answers for each work separately.
   lembrarRelatorios: ou(flag("relatorio.adicionarEditar"), flag("relatorio.aprovar")),
   createObra: editaObras,
   duplicarObra: editaAObra,
@@ -286,7 +286,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAprovacaoDoModelo: editaAObra,
   updateAprovacaoDoModelo: editaAObra,
 
-  // Catalogues: pickers
+  // Catalogues: lists to choose from
   listMaoDeObra: escolheMaoDeObra,
   listPresencas: todos,
   listEquipamentos: escolheEquipamento,
@@ -297,7 +297,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getPlanejamentoMaoDeObraPadrao: e(abre, escolheMaoDeObra),
   getPlanejamentoMaoDeObraPersonalizada: e(abre, escolheMaoDeObra),
   getPlanejamentoEquipamentos: e(abre, escolheEquipamento),
-  // Catalogues: the registration's screens
+  // Catalogues: screens where they are maintained
   createMaoDeObra: tela.maoDeObra,
   getMaoDeObra: tela.maoDeObra,
   updateMaoDeObra: tela.maoDeObra,
@@ -337,7 +337,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   updatePlanejamentoMaoDeObraPadrao: editaAObra,
   updatePlanejamentoMaoDeObraPersonalizada: editaAObra,
   updatePlanejamentoEquipamentos: editaAObra,
-  // Lists from and to workbooks
+  // Importing lists from workbooks and exporting them
   lerPlanilha: planilha,
   getImportacao: proprio,
   corrigirLinhas: proprio,
@@ -360,7 +360,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   updateRelatorio: comenta,
   deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
   excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),
-  // Adding tasks requires seeing the schedule; tasks that are in the report belong to the report.
+  // Adding tasks requires the permission to see the schedule; tasks already in the report belong to the report.
   addTarefasAoRelatorio: e(edita("atividade"), flag("cronograma.visualizar")),
   updateTarefaNoRelatorio: edita("atividade"),
   deleteTarefaNoRelatorio: edita("atividade"),
@@ -439,9 +439,9 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAlbum: veRelatorio,
   getExcel: veRelatorio,
   contarRelatoriosDoPeriodo: abre,
-  // Days and numbers of the reports that the person sees; other reports are not listed as missing.
+  // Contains only reports that the person sees; a day with another report is not listed as missing.
   getMesDaObra: abre,
-  // Each document holds only what its reader may see: sections and photographs are left out, but nobody is refused.
+  // A document contains only what its reader may see: other sections and photographs are left out, but nobody is refused.
   createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },
   listImpressoes: abre,
   getImpressao: ou(adm, proprio),
@@ -450,7 +450,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   listFiltro: filtro,
   totaisDoFiltro: filtro,
   getPlanilhaDoFiltro: filtro,
-  // Analysis: counts cover what each person may read, see `test/analise`
+  // Analysis: each number counts only what the person may read, see `test/analise`
   getVisaoGeral: adm,
   getGradeDeRelatorios: { ...adm, personalizado: [[]] },
   getRelatoriosCriados: todos,
@@ -493,7 +493,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getEquipamentoPorObra: adm,
   getOcorrenciasDaEmpresa: adm,
 
-  // Data for a device: the answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
+  // Data that a device takes along: answers of other calls, each by its own rule, see `server/sincronizacao/base.test.ts`
   getBase: todos,
   getRecentes: abre,
 
@@ -509,5 +509,5 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   deleteFiltroDeHoje: todos,
 };
 
-/** E-mails, internet addresses and programs of colleagues: people who manage people. Everybody else sees names. */
+/** Who reads e-mails, internet addresses and programs of colleagues: people who manage people. Everybody else reads only names. */
 export const veContatos = tela.usuarios;

@@ -6,7 +6,7 @@ import { buildWebIfNeeded } from "../../tools/start.ts";
 import { FIRST_LANGUAGE, PAGE, type Precache, restOf } from "../../web/local/shell/rules.ts";
 import { ROOT, text } from "./repository.ts";
 
-/** Budgets for the bytes that a first visit of each screen transfers, computed from the scripts of the last build. */
+/** Checks the budgets for the bytes that the first visit of each screen transfers, computed from the scripts of the last build. */
 
 const KB = 1024;
 const APP = ["app/AppShell.tsx", "shell/data.ts"];
@@ -26,7 +26,7 @@ const RELATORIO = [
 ];
 const CSS_KB = 20;
 
-/** Per screen: kilobytes of JavaScript, and the modules that its route loads, including those of parent routes and its texts. */
+/** For each screen: a limit in kilobytes of JavaScript, and the modules that its route loads, including those of parent routes and its texts. */
 const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] }>> = {
   "/login": { kb: 150, modules: ["contas/LoginPage.tsx", "i18n/pt/contas.ts"] },
   "/cadastrar": { kb: 190, modules: ["contas/CadastrarPage.tsx", "i18n/pt/contas.ts"] },
@@ -198,7 +198,7 @@ const PAGE_CODE = /import\("(\.\.?\/[\w/]+Page\.tsx)"\)/;
 const pageOf = (match: RegExpExecArray): string => posix.join("app", match[1] ?? "");
 
 const DIST = join(ROOT, "dist");
-/** Built scripts by file name. */
+/** The scripts of the build, by file name. */
 const parts = new Map<string, Part>();
 
 const built = (name: string): string => join(DIST, "web", name);
@@ -295,7 +295,7 @@ it("a screen brings the calls that it makes, and not all of the product", () => 
 
 it("no part waits for itself: what is run first would find the other half missing", () => {
   const waits = new Map([...parts].map(([name, { imports }]) => [name, new Set(imports)]));
-  // Removes parts that wait for no other part, until none is left, or only circles are.
+  // Removes parts that import no remaining part, until nothing changes: then only circles are left.
   for (let left = -1; left !== waits.size;) {
     left = waits.size;
     for (const [name, imports] of waits) if (![...imports].some((other) => waits.has(other))) waits.delete(name);

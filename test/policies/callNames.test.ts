@@ -2,7 +2,7 @@ import { parseAst } from "vite";
 import { describe, expect, it } from "vitest";
 import { callNamesIn } from "../../tools/callNames.ts";
 
-/** A page includes the calls that it makes, which are found at build time by their literal names: a computed name would be missing. */
+/** A page is built with the calls that it makes. The build finds them by their literal names, so a call with a computed name would be missing. */
 
 const IMPORT = 'import { call, fileUrl as address } from "../api/client.ts";';
 const namesIn = (code: string): string[] => callNamesIn(parseAst(`${IMPORT}\n${code}`));

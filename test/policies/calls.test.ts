@@ -3,8 +3,9 @@ import { contract } from "../../domain/contract.ts";
 import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
- * The calls of `docs/especificacao-produto.md`, by method and path: other programs rely on them. Calls of the report itself, of
- * the schedule's sheets, of analysis, of the subscription and of the phones are not listed.
+ * Checks that the contract has the calls of `docs/especificacao-produto.md`, by method and path, because other programs rely on
+ * them. Not listed are calls of the report itself, of the schedule's sheets, further ones of analysis, and those of the
+ * subscription and of the phones.
  */
 
 const SEM_EMPRESA = [
@@ -93,7 +94,7 @@ const EMPRESA = [
   ),
 ];
 
-/** Catalogues; each has the same five calls. */
+/** Paths of catalogues; each catalogue has the same five calls. */
 const CATALOGOS = [
   "/modelos-de-relatorio",
   "/grupo-obra",

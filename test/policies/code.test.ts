@@ -2,16 +2,16 @@ import { parseSync, Visitor } from "vite";
 import { describe, expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
-/** Lazy code of the web is fetched in one way, so that all of it waits for a network. */
+/** Checks that all lazy code of the web is fetched in one way, so that all of it waits for the network. */
 
-/** Functions that fetch by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` show something meanwhile. */
+/** Functions that fetch code by `fetchCode`, which waits for the network; `web/ui/later.tsx` and `screen.tsx` show something meanwhile. */
 const WAYS = ["fetchCode", "later", "laterInside", "lazyWindow", "lazyPart", "afterPaint", "screen"];
-/** React's `lazy` replaces the whole screen when code does not arrive; the router's own reloads the page. */
+/** Forbidden: React's `lazy` replaces the whole screen when code does not arrive; the router's own function reloads the page. */
 const OTHERS = ["lazy", "lazyRouteComponent"];
-/** `lazy` is used in one place. `main.tsx` imports a stylesheet during development. */
+/** The one use of `lazy`, and the stylesheet that `main.tsx` imports during development. */
 const EXCEPTIONS = ["web/ui/later.tsx lazy", "web/app/main.tsx import"];
 
-/** Finds dynamic imports and lazy components outside the one way. */
+/** Finds dynamic imports outside the functions of `WAYS`, and the forbidden lazy components. */
 function strays(path: string): string[] {
   const found: string[] = [];
   const calls: (string | undefined)[] = [];

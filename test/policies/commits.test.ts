@@ -2,21 +2,21 @@ import { spawnSync } from "node:child_process";
 import { expect, it } from "vitest";
 import { ROOT } from "./repository.ts";
 
-/** Subjects of commits: `scope: imperative`, short enough for one line of a log. */
+/** Checks the subjects of commits: `scope: imperative`, short enough for one line of a log. */
 
 const LETTERS = 72;
 const SUBJECT = /^[a-z][\w/.-]*(?:, [a-z][\w/.-]*)*: \S/;
-/** First words that describe what was done, or begin with an article, instead of naming the commit's effect. */
+/** First words that are no imperative: they describe what was done, or begin with an article or pronoun. */
 const NOT_IMPERATIVE = /: (?:(?:add|chang|fix|mov|remov|renam|updat)(?:ed|ing)|the|a|an|it)\b/;
 
-/** Git itself writes the subject of a commit that reverts another one. */
+/** Git itself writes the subject of a commit that reverts another one; such a subject is not checked. */
 const REVERT = /^Revert "/;
 
 const wrong = (subject: string): boolean =>
   !REVERT.test(subject) &&
   (subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith("."));
 
-/** Subjects written while this test checked nothing, because the commit it counted from was no longer in the history. */
+/** Wrong subjects written while this test checked nothing, because the commit that it counted from was no longer in the history. */
 const UNASKED = [
   "docs: the analysis measured before and after sums of reports",
   "tests: a task of the list says whether reports follow",
@@ -30,7 +30,7 @@ function subjects(): string[] {
     git(...args)
       .stdout.split("\n")
       .filter((line) => line !== "");
-  // Only commits after this file's first commit are checked; in a shallow clone that is the oldest commit, which contains the file.
+  // Checks only commits after the first commit of this file; in a shallow clone that is the oldest commit, which contains the file.
   const added = linesOf("log", "--diff-filter=A", "--format=%H", "--", "test/policies/commits.test.ts").at(-1);
   return added === undefined ? [] : linesOf("log", "--no-merges", "--format=%s", `${added}..HEAD`);
 }

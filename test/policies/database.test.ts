@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from "vitest";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Rules about tables, checked against the database itself, so that every new migration is covered without anyone having to think of it. */
+/** Checks rules about tables against the database itself, so that every new migration is covered without anyone having to think of it. */
 
 /** Tables without company data. Adding a name here is a decision, not a convenience. */
 const GLOBAL = new Set([
@@ -16,13 +16,13 @@ const GLOBAL = new Set([
   "migracoes",
   // Maps a code to its company and report: the check page does not know the company before.
   "codigos_de_verificacao",
-  // Version of each company's search words: a global job looks for companies that are behind.
+  // Version of each company's search words: a global job looks for companies whose version is old.
   "empresas_sem_palavras",
-  // Time of each company's reminder: a global job looks for those that are due.
+  // Time of each company's reminder: a global job looks for reminders that are due.
   "empresas_lembretes",
-  // Days still to be added up: a global job looks for them, too.
+  // Days whose sums are to be computed again: a global job looks for them, too.
   "analise_mudados",
-  // Traces of erased companies, which have no other row.
+  // Traces of erased companies, of which no other row is left.
   "empresas_apagadas",
   // How the installation charges.
   "instalacao",
@@ -155,7 +155,7 @@ describe("the application's role", () => {
   });
 
   it("changes and removes nothing that proves an approval", async () => {
-    // Columns that may change, by table; triggers protect all others.
+    // Columns that the application's role may update, by table; it may update no other column and delete no row.
     const kept: Readonly<Record<string, readonly string[]>> = {
       relatorio_revisoes: [],
       relatorio_conflitos: [],

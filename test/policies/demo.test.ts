@@ -9,7 +9,7 @@ import { readExifFacts } from "../../server/images/exif.ts";
 import { takeFotoDoDia } from "../../tools/demo/arquivos.ts";
 import { demoDia } from "../../tools/demo/dia.ts";
 
-/** The demonstration (`npm run demo`): its data and its pictures. */
+/** Tests the data and the pictures of the demonstration (`npm run demo`). */
 
 const entry = (descricao: string) => ({ _id: descricao, descricao, categoria: null, ativo: true, tags: [] });
 const catalogo = {
@@ -19,7 +19,7 @@ const catalogo = {
 };
 const dias = Array.from({ length: 60 }, (_, n) => demoDia(n, 60, catalogo));
 
-// The demonstration writes plain objects, so only this test notices a name that the call does not know.
+// The demonstration writes plain objects, so only this test notices a name that `updateRelatorio` does not know.
 it("its days hold only names that a report knows", () => {
   expect(dias.some(({ ocorrencias }) => ocorrencias.some(({ tags }) => tags.length > 0))).toBe(true);
   expect(dias.flatMap((dia) => refusedInBody(contract.updateRelatorio, dia))).toEqual([]);

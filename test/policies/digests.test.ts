@@ -3,11 +3,11 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
- * The sweep deletes a file when `arquivos` has no row for it. So every column with the hash of a file must reference that table;
- * this is checked against the database itself, so that new columns are covered without anyone having to think of it.
+ * Checks that every column with the hash of a stored file references `arquivos`, because the sweep deletes a file that has no row
+ * there. The database itself is checked, so that new columns are covered without anyone having to think of it.
  */
 
-/** Columns with a hash of something that is not a stored file. Adding one is a decision: if there is such a file, the sweep deletes it. */
+/** Columns with a hash of something that is not a stored file. Adding a name is a decision: if there is such a file, the sweep deletes it. */
 const NO_FILES: Readonly<Record<string, string>> = {
   "arquivos.sha256": "the table itself",
   "aparelhos_conhecidos.aparelho": "a cookie",
@@ -42,7 +42,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Columns that may hold a hash: binary ones, and those whose name says so. */
+/** Columns that may hold a hash: binary columns, and columns whose name says that they hold a hash. */
 async function digestColumns(): Promise<{ coluna: string; arquivo: boolean }[]> {
   return server.owner<{ coluna: string; arquivo: boolean }[]>`
     select c.relname || '.' || a.attname as coluna, exists (

@@ -6,7 +6,7 @@ import { LIMITES } from "../../domain/secoes/constants.ts";
 import { readConfig } from "../../server/lib/config.ts";
 import { CODE_FILES, FILES, foldersOf, ROOT, text } from "./repository.ts";
 
-/** Documents state only what is true, as far as a test can tell. */
+/** Checks that documents state only what is true, as far as a test can tell. */
 
 const DOCUMENTS = FILES.filter((path) => path.endsWith(".md"));
 const migrations = FILES.filter((path) => /^server\/db\/migrations\/.*\.sql$/.test(path))
@@ -105,7 +105,7 @@ it.each(DOCUMENTS)("what %s points to is there", (path) => {
   expect([...files, ...named].filter((target) => !existsSync(join(ROOT, target)))).toEqual([]);
 });
 
-/** Migrations that are released and so never edited; `docs/database.md` explains the letters in their comments. */
+/** Released migrations, which are never edited; `docs/database.md` explains the letters in their comments. */
 const WITH_LETTERS = [
   "001-contas-e-empresas",
   "003-relatorios",
@@ -119,7 +119,7 @@ const WITH_LETTERS = [
 ].map((name) => `server/db/migrations/${name}.sql`);
 
 it("no text cites a document that is not in the repository", () => {
-  // A letter that stands for a document with the number of a chapter, or the name of a plan.
+  // A letter that stands for a document, with a chapter's number, or the name of a plan.
   const cited =
     /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document|\bissue \d/;
   const citing = FILES.filter((path) => /\.(?:tsx?|css|typ|sql|md)$/.test(path))

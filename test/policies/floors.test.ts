@@ -3,13 +3,13 @@ import { describe, expect, it } from "vitest";
 import { CODE_FILES, importsOf, isTest, runtimeImportsOf } from "./repository.ts";
 
 /**
- * Floors: a folder of domain, server or web imports only its own floor and those below, types included. Folders of one floor may
- * import each other, but not in a circle.
+ * Checks the floors: a folder of domain, server or web imports only from its own floor and those below, types included. Folders
+ * of one floor may import each other, but not in a circle.
  */
 
 const ROOTS = ["domain", "server", "web"] as const;
 
-/** Floors, the lowest first. `(root)` are the files outside folders, which put the others together; in web that is `app`. */
+/** Floors, the lowest first. `(root)` means the files outside folders, which assemble the folders; in web that is `app`. */
 const FLOORS: Readonly<Record<(typeof ROOTS)[number], readonly (readonly string[])[]>> = {
   domain: [
     ["calls", "errors", "i18n", "lib", "secoes"],
@@ -82,7 +82,7 @@ const inProduct = new Set(product);
 const edgesBy = (read: (path: string) => string[]): Map<string, string[]> =>
   new Map(product.map((path) => [path, read(path).filter((name) => inProduct.has(name))]));
 const known = edgesBy(importsOf);
-/** Only imports at run time: types are gone by then, and lazy imports come later. */
+/** Imports at run time only: types no longer exist then, and lazy imports come later. */
 const running = edgesBy(runtimeImportsOf);
 
 function folderOf(path: string): string {
@@ -120,7 +120,7 @@ function parentsIn(root: string): string[] {
   return [...new Set(all)].filter((dir) => dirs.some((other) => other.startsWith(`${dir}/`))).sort();
 }
 
-/** Which folders directly below `parent` import which others. Files directly in `parent` are left out, because they put the folders together. */
+/** Imports between the folders directly below `parent`. Files directly in `parent` are left out, because they assemble the folders. */
 function siblingsIn(parent: string): Map<string, string[]> {
   const below = (path: string): string | null => {
     const [folder = "", ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/") : [];

@@ -5,10 +5,13 @@ import { envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
 /**
  * Every place in a body or query that takes the id of something else, and what must happen with an id that the person may not
- * name: of another company, of something in the bin, of a work that they do not see, or of nothing.
+ * use: of another company, of something in the bin, of a work that they do not see, or of nothing.
  */
 
-/** Things that can be named. Those that belong to a work also exist in another work of the same company, which only administrators see. */
+/**
+ * Kinds of things that an id can name. Those of `DA_OBRA` belong to a work: they also exist in another work of the same company,
+ * which only administrators see.
+ */
 export const COISAS = [
   "grupo",
   "categoria",
@@ -39,8 +42,9 @@ export const DA_OBRA = [
 export type Coisa = (typeof COISAS)[number] | (typeof DA_OBRA)[number];
 
 /**
- * `recusado`: the call answers not found, not permitted or not valid, and no row changes. `nada`: it is accepted, but the object
- * of the id is neither shown, stored nor changed (a filter that finds nothing; a name in the report's own content).
+ * `recusado`: the call answers not found, not permitted or not valid, and no row changes. `nada`: the call accepts the id, but
+ * the thing with this id is neither shown, stored nor changed (as by a filter that finds nothing, or by a name in the report's
+ * own content).
  */
 export type Lugar = {
   readonly campo: string;
@@ -71,7 +75,7 @@ const filtro = (coisa: Coisa, campo: "modelo" | "grupo"): Lugar =>
     params: { ...obra(w), filtro: "mao-de-obra" },
     query: { [campo]: id },
   }));
-/** Filters of the analysis. Limited to one work, because the names of the company's other works would be in the answer. */
+/** Filters of the analysis, limited to one work, because otherwise the answer would contain the names of the company's other works. */
 const analise = (campo: string, coisa: Coisa): Lugar =>
   L(`query.${campo}`, coisa, "nada", (w, id) => ({
     query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
@@ -82,7 +86,7 @@ const com = (lugares: readonly Lugar[], params: (w: World) => Readonly<Record<st
     ...lugar,
     pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: params(w) }),
   }));
-/** The same filters on the page of one role, person or machine of the company. */
+/** The same filters on the page of one role, person or machine. */
 const daLinha = (id: (w: World) => string): readonly Lugar[] => com(daAnalise, (w) => ({ id: id(w) }));
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));
@@ -510,7 +514,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
       ...(["getHistoricoDeEquipamentos", "getOcorrenciasDaEmpresa"] as const),
     ].map((name) => [name, daAnalise]),
   ),
-  // Categories are chosen by name.
+  // These calls take a category's name, not its id, as a filter.
   ...Object.fromEntries(
     (["getHistogramaDeMaoDeObra", "getHistoricoDeMaoDeObra"] as const).map((name) => [
       name,
@@ -527,7 +531,7 @@ export const LUGARES: Readonly<Partial<Record<CallName, readonly Lugar[]>>> = {
     ]),
   ),
   getPlanilhaDoFiltro: [filtro("modeloDaObra", "modelo"), filtro("categoria", "grupo")],
-  // On the page that everybody may open; filters of other pages do not apply there.
+  // Uses the page that everybody may open; the filters of other pages do not apply to it.
   getArquivoDaAnalise: com(
     [...daAnalise, analise("modelo", "modelo"), analise("pessoa", "usuario"), analise("categoria", "categoria")],
     () => ({ pagina: "relatorios-criados" }),

@@ -10,25 +10,25 @@ import { type Coisa, DA_OBRA, type Lugar, LUGARES } from "./foreignIds.table.ts"
 import type { World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Sends ids that the person may not name, at every place of a body or query that takes one (`foreignIds.table.ts`). */
+/** Sends ids that the person may not use, at every place of a body or query that takes an id (`foreignIds.table.ts`). */
 
 type Coisas = Record<Coisa, string>;
 
 let server: TestServer;
 let world: World;
-/** `tudo`: every row. `segredos`: rows of the other company, and all others that contain a secret. */
+/** `tudo`: every row. `segredos`: the rows of the other company, and all other rows that contain a secret. */
 let tudo: Rows;
 let segredos: Rows;
 /** One thing of each kind: in another company, in the own company's bin, and in another work of the own company. */
 let deOutraEmpresa: Coisas;
 let naLixeira: Coisas;
 let deOutraObra: Coisas;
-/** Has every permission, and sees one work. */
+/** A person with every permission who sees one work. */
 let carla: Person;
 let outra: Person;
 /**
- * Calls that take ids as names of their own: each writes to a separate report, or the next call would find the id in
- * the report.
+ * Calls that store an id as a name in the report's content: each writes to a separate report, because otherwise the next call
+ * would find the id in the report.
  */
 const NOMEIAM: ReadonlySet<CallName> = new Set(["updateRelatorio", "createAtividade", "createOcorrencia"]);
 let rascunho: string;
@@ -124,13 +124,13 @@ async function addDaObra(
   };
 }
 
-/** Adds the same things and puts them into the bin; things in a report go there with the report. */
+/** Adds the same things and puts them into the bin; things inside a report are deleted with the report. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
   const modelo = (await api("createModelo", { as, body: { descricao: SEGREDO } })).body._id;
   const answers = [
-    // Carried out now, because an import can be carried out only once.
+    // Carries the import out now, so that it cannot be carried out again.
     await api("adicionarExcel", { as, params: { obraId }, body: { importacaoId: coisas.importacao } }),
     await api("deletePasta", { as, params: { obraId, pastaId: coisas.pasta } }),
     await api("deleteEtapa", { as, params: { obraId, etapaId: coisas.etapa }, query: { "com-tarefas": "true" } }),
@@ -170,7 +170,7 @@ afterAll(() => server.close());
 
 const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obras?|pessoa|pasta|categoria|modelo|relatorios|conflitos)$/;
 
-/** Places of a body or query that take text and have a name like those of ids. */
+/** Places of a body or query that take text and whose name looks like that of an id. */
 function idsOf(name: CallName): string[] {
   const found = new Set<string>();
   const walk = (schema: unknown, path: string, key: string): void => {
@@ -215,9 +215,9 @@ it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
   const statuses = vale === "recusado" ? [403, 404, 409, 422] : [200];
   for (const [what, as, id] of alheios) {
     if (id === undefined) continue;
-    // Some requests need a thing of their own, whose jobs must be done before rows are compared.
+    // Some requests create something first, whose jobs must be done before rows are compared.
     const input = await pedido(given, id);
-    // Carla is not an administrator.
+    // Calls with this permission are for administrators, which Carla is not.
     const isRefused = as === carla && contract[name].permission === "analise.geral";
     const fine = isRefused ? [403] : statuses;
     await server.services.jobs.drain(60_000);

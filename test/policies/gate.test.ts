@@ -4,7 +4,7 @@ import type { Failure } from "../../tools/gate/reports.ts";
 import { drawJourneys, filesOf, undrawnFiles } from "../../tools/gate/shares.ts";
 import { FILES, text } from "./repository.ts";
 
-/** The gate: repeated failures, immediate ones, and the sizes of journeys. */
+/** Tests the gate: repeated failures, failures that decide at once, and the sizes of journeys. */
 
 const failure = (name: string, alone: readonly string[] | null = ["run", name]): Failure => ({
   name,
@@ -120,7 +120,7 @@ describe("the share of a run", () => {
 
 it("at most twenty journeys are walked at both sizes", () => {
   const specs = FILES.filter((path) => path.startsWith("test/e2e/") && path.endsWith(".spec.ts"));
-  // Counts texts: in `screens.spec.ts` loops make three more.
+  // Counts occurrences in the text: loops in `screens.spec.ts` make three more journeys of them.
   const both = specs.flatMap((path) => text(path).match(/tag: "@both"/g) ?? []);
   expect(specs.length).toBeGreaterThan(40);
   expect(both.length).toBeLessThanOrEqual(17);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import packageJson from "../../package.json" with { type: "json" };
 import { CODE_FILES, FILES, importsOf, isTest, nounsOf, text } from "./repository.ts";
 
-/** Which imports are allowed; and no file may name the machine on which it was written. */
+/** Checks which imports are allowed, and that no file names the machine on which it was written. */
 
 type Rule = { from: (path: string) => boolean; to: (name: string) => boolean };
 
@@ -14,7 +14,7 @@ function broken({ from, to }: Rule): string[] {
   );
 }
 
-/** Helpers of several tests that live beside what they test; the product must not import them. */
+/** Helpers of several tests that lie beside the code they test; the product must not import them. */
 const FOR_TESTS = [
   "domain/relatorios/merge/examples.ts",
   "domain/relatorios/merge/invariants.ts",
@@ -83,7 +83,7 @@ it("lists to choose from are opened in one place: all of them open, close and st
 });
 
 describe("every file", () => {
-  // In pieces, because this file is among those that are searched.
+  // Written in pieces, because this file is searched, too.
   const registry = ["registry", "npmjs"].join(".");
   const machine = new RegExp(`(?:^|[\\s"'\`(=:])/(?:${["work", "farm", "tmp/c"].join("|")})(?:/|\\b)`);
   const shared = /\bshared\/(?:spec|design|data)\b/;

@@ -2,14 +2,14 @@ import { expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
- * States, profiles and text lengths have names in `domain`, so code must not use bare numbers for them. Nor may the server write
- * the address of a screen by itself (`domain/lib/enderecos.ts`).
+ * States, profiles and text lengths have names in `domain`, so code must not contain their bare numbers. Nor may the server write
+ * the address of a screen itself (`domain/lib/enderecos.ts`).
  */
 
 const ROOTS = ["domain/", "server/", "web/", "tools/", "bench/"];
 
 const LITERALS: readonly RegExp[] = [
-  // `status.id === 4`, `perfil.id !== 2`, `statusId: 1`; numbers of three digits are HTTP statuses, 0 means no answer.
+  // `status.id === 4`, `perfil.id !== 2`, `statusId: 1`. Numbers of three digits are HTTP statuses, and 0 means no answer.
   /\b(?:status|perfil)(?:Id|\.id)?\s*[!=]==?\s*[1-9]\b/,
   /\b(?:statusId|perfilId): \d/,
   // `status_id in (2, 3)`, `perfil_id = 2`
@@ -23,7 +23,7 @@ const LITERALS: readonly RegExp[] = [
   /\$\{(?:\w+\.)*publicUrl\}[/?#]/,
 ];
 
-/** Lists of states stand in the tables of states alone: `STATUS = [1, 2, 3]`, `[2, 3].includes(status)`. */
+/** Only the tables of states may contain lists of states: `STATUS = [1, 2, 3]`, `[2, 3].includes(status)`. */
 const TABLES = ["domain/secoes/constants.ts", "domain/cronograma/status.ts"];
 const LISTS: readonly RegExp[] = [
   /\b(?:status|perfi[ls])\w*(?:: [^=]+)? = \[\d+(?:, \d+)+\]/i,

@@ -2,12 +2,12 @@ import { describe, expect, it } from "vitest";
 import { contract } from "../../domain/contract.ts";
 import { CODE_FILES, FILES, foldersOf, nounsOf, text } from "./repository.ts";
 
-/** Names: business in Portuguese as in the glossary, machinery in English, ASCII throughout. */
+/** Checks names: business in Portuguese as in the glossary, machinery in English, ASCII throughout. */
 
 const ROOTS = ["domain", "server", "web"] as const;
 const ASCII = /^[\x20-\x7e]*$/;
 
-/** Nouns of server or web that have no folder in domain, each with the folder of its shapes and rules. */
+/** Nouns of server or web that have no folder in domain, each with the folder that has their shapes and rules. */
 const WITHOUT_TWIN: Readonly<Record<string, string>> = {
   "server/logins": "domain/contas",
   "web/cadastros": "domain/catalogos",
@@ -38,7 +38,7 @@ describe("ASCII", () => {
   });
 
   it("addresses", () => {
-    // The company itself has an empty path, the root. The specification writes `planejamento…` as one word.
+    // The call of the company itself has an empty path. The specification writes `planejamento…` as one word.
     for (const { path } of Object.values(contract))
       expect(path).toMatch(/^(?:\/(?:[a-z0-9-]+|planejamento[A-Za-z]+|\{[A-Za-z]+\}))*$/);
   });

@@ -3,7 +3,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { dirname, join, posix } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The repository as the policies see it: tracked files, and those that the next `git add` would track. */
+/** The repository as the policies see it: tracked files, and those that the next `git add` would add. */
 
 export const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 
@@ -15,7 +15,7 @@ function listFiles(): string[] {
   return [...new Set(paths)].sort();
 }
 
-/** Paths from the root, with `/`, sorted. */
+/** Paths from the root, separated by `/` and sorted. */
 export const FILES: readonly string[] = listFiles();
 
 export const bytes = (path: string): Buffer => readFileSync(join(ROOT, path));
@@ -24,7 +24,7 @@ export const text = (path: string): string => bytes(path).toString("utf8");
 const CODE = /\.tsx?$/;
 export const CODE_FILES: readonly string[] = FILES.filter((path) => CODE.test(path));
 
-/** Test files and files that only tests use. */
+/** True for test files and for files that only tests use. */
 export function isTest(path: string): boolean {
   return path.startsWith("test/") || /\.(?:test|fixture)\.tsx?$/.test(path);
 }
@@ -47,7 +47,7 @@ export function importsOf(path: string): string[] {
 const STATEMENT =
   /(?:^|[;}\n])\s*(?:import|export)\s+(?!type\b)([^;"'`]*?)\bfrom\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']/g;
 
-/** Static imports that exist at run time, without types and dynamic imports. Paths are as {@link importsOf} gives them. */
+/** Static imports that exist at run time, without types and dynamic imports. Paths have the form that {@link importsOf} returns. */
 export function runtimeImportsOf(path: string): string[] {
   const isTypes = (names: string): boolean =>
     /^\{[^}]*\}\s*$/.test(names) && (names.match(/[^{},\s][^{},]*/g) ?? []).every((name) => /^type\s/.test(name));

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { bytes, FILES, isTest, text } from "./repository.ts";
 
-/** Limits of size: a file has one role and can be read in one go. */
+/** Checks limits of size: a file has one role and can be read in one go. */
 
 const SOURCE_LINES = 300;
 const TEST_LINES = 600;
@@ -9,7 +9,7 @@ const FILE_BYTES = 1_000_000;
 /** Test data: photographs, the specification's example, and the worlds of earlier releases. */
 const ANY_SIZE = /^test\/(?:support|worlds\/[^/]+)\//;
 
-/** Files above the limit, with the lines they may have (at most 400): each has one subject that splitting would only tear apart. */
+/** Files above the limit, with the number of lines they may have (at most 400): splitting them would only tear one subject apart. */
 const LONG: Readonly<Record<string, { lines: number; why: string }>> = {};
 
 const lines = (path: string) => text(path).trimEnd().split("\n").length;

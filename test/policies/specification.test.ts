@@ -2,9 +2,9 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./repository.ts";
 
-/** The specification's tables name tests per statement: each named test must exist, and each row must have one. */
+/** Checks the specification's tables, which name a test for each statement: each named test must exist, and each row must have one. */
 
-/** Each with the least number of statements, so that a lost row is noticed. */
+/** Each document with the least number of statements, so that a lost row is noticed. */
 const DOCUMENTS = [
   ["docs/especificacao-relatorio.md", 95],
   ["docs/especificacao-produto.md", 200],
@@ -26,7 +26,7 @@ const exists = (test: string): boolean => {
   const [file = "", title = ""] = test.replaceAll("`", "").split(" › ");
   if (title === "" || !existsSync(`${ROOT}/${file}`)) return false;
   const text = readFileSync(`${ROOT}/${file}`, "utf8");
-  // A title may be given by its beginning, so only the quotation mark before it is required.
+  // The table may give only the beginning of a title, so only the quotation mark before it is required.
   return ['"', "'", "`"].some((quote) => text.includes(`${quote}${title}`));
 };
 

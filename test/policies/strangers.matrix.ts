@@ -7,8 +7,8 @@ import type { TestServer } from "../support/server.ts";
 import type { CallInput, Person } from "../support/http.ts";
 
 /**
- * One entry per call of the contract: how a permitted person makes it. The test then sends the same as everybody
- * without permission. The record is typed over the calls, so a new call without an entry does not compile.
+ * One entry per call of the contract: how a permitted person makes it. The test sends the same request as everybody without
+ * permission. The record is typed over the calls, so a new call without an entry does not compile.
  */
 
 export type World = {
@@ -37,19 +37,19 @@ export type World = {
   arquivoAssinatura: string;
   video: Uint8Array;
   pdf: Uint8Array;
-  /** A video that is being sent in parts: announced, and its only part here. */
+  /** A video that is being sent in parts: it is announced, and its only part has arrived. */
   envioId: string;
   /** Another administrator. */
   outroId: string;
-  /** A customised user of this work and another one; below, somebody who is invited. */
+  /** `pessoaId`: a customised user of this work and another one. `convidadoId`: somebody who is invited. */
   pessoaId: string;
   convidadoId: string;
-  /** Ana's photo, and the name of her stored signature. */
+  /** Names of Ana's photo and of her stored signature. */
   fotoDaAna: string;
   assinaturaDaAna: string;
-  /** The current state for an approver's `esperado`. */
+  /** The report's current state, for an approver's `esperado`. */
   aprovacao: () => Promise<Aprovacao>;
-  /** Adds a photo to the report, because a deleted one is gone for the next call. */
+  /** Adds a new photo to the report, because a deleting call takes one away from the next call. */
   novaFoto: () => Promise<string>;
   /** Picture with which Ana signed before the report was reopened. */
   assinaturaEletronica: string;
@@ -60,7 +60,7 @@ export type World = {
   backupId: string;
   /** An import that was read from a file and has a row to import. */
   importacaoId: string;
-  /** Such an import of the schedule. */
+  /** Like `importacaoId`, for an import of the schedule. */
   importacaoDoCronogramaId: string;
   /** A folder of the work, with a document. */
   pastaId: string;
@@ -70,14 +70,14 @@ export type World = {
   tarefasDoCronograma: readonly [string, string, string];
   /** An adjustment of the first of these tasks. */
   ajusteId: string;
-  /** An API token, besides the one of `/gerar-token`. */
+  /** An API token, in addition to the one of `/gerar-token`. */
   chaveId: string;
-  /** An address that is told of exports, and a delivery to it. */
+  /** A webhook that is told of exports, and a delivery to it. */
   webhookId: string;
   entregaId: string;
 };
 
-/** `account`: the call names no company, only the session matters. `open`: for everyone. */
+/** `account`: the call names no company, and only the session matters. `open`: everyone may make the call. */
 export type Entry = "open" | "account" | ((world: World) => Made | Promise<Made>);
 type Made = Pick<CallInput<CallName>, "params" | "file" | "raw"> & { query?: object; body?: object };
 
@@ -106,9 +106,9 @@ const assinar = (w: World) => ({ ...relatorio(w), posicaoAssinatura: 2 });
 const sha256Of = (bytes: Uint8Array) => createHash("sha256").update(bytes).digest("hex");
 /** A list with one piece of equipment, and one row that cannot be imported. */
 export const LISTA = new TextEncoder().encode("Descrição;Quantidade\nGrua intrusa;1\n;2\n");
-/** A schedule of the same kind. */
+/** A schedule with one task, and one row that cannot be imported. */
 export const CRONOGRAMA = new TextEncoder().encode("Etapa;Tarefa;Quantidade\nIntrusa;Tijolos;1\n;;2\n");
-/** The announcement of the video. */
+/** The announcement with which sending the video begins. */
 export const envioDe = ({ video }: Pick<World, "video">) => ({
   tipo: "video" as const,
   sha256: sha256Of(video),
@@ -116,7 +116,7 @@ export const envioDe = ({ video }: Pick<World, "video">) => ({
   nome: "obra.mp4",
 });
 
-/** In the order in which the permitted person makes the calls: deletions come last. */
+/** The entries are in the order in which the permitted person makes the calls: deletions come last. */
 export const MATRIX: Readonly<Record<CallName, Entry>> = {
   criarConta: "open",
   login: "open",
@@ -485,12 +485,12 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteObra: (w) => ({ params: obra(w) }),
 };
 
-/** Acts that every member of a company may do by profile, so that nobody can lack the permission for such a call. */
+/** Acts that every member of a company may do by their profile, so that nobody lacks the permission for such a call. */
 export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver", "analise.relatorios"]);
 
 export const companyCalls = (Object.keys(MATRIX) as CallName[]).filter((name) => contract[name].scope === "empresa");
 
-/** Makes a call as its entry says. */
+/** Makes a call with the input of its entry. */
 export async function callAs(
   server: TestServer,
   name: CallName,

@@ -14,7 +14,7 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { callAs, companyCalls, FOR_EVERY_MEMBER, MATRIX, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
-/** Everybody without permission makes every call: all are refused in the same way, and nothing changes. */
+/** Makes every call as everybody without permission: all must be refused in the same way, and nothing may change. */
 
 let server: TestServer;
 let world: World;
@@ -22,11 +22,11 @@ let rows: Rows;
 let stranger: Person;
 let withoutFlags: Person;
 let withoutWork: Person;
-/** A client who sees only approved reports, with every flag that a client can have. */
+/** A client limited to approved reports, with every flag that a client can have. */
 let limited: Person;
-/** May edit reports, but none of their sections. */
+/** A person who may edit reports, but none of their sections. */
 let withoutSections: Person;
-/** Their company was shut down. */
+/** A person whose company was shut down. */
 let encerrado: Person;
 let outraObraId: string;
 
@@ -102,10 +102,10 @@ it.each(companyCalls)("%s by another company: 404, exactly as for one that does 
 });
 
 const OBRA_IN_QUERY: ReadonlySet<CallName> = new Set(["uploadAssinatura", "usarMinhaAssinatura"]);
-/** True for a call that names a work, in its path or (signatures) in its query. */
+/** True for a call that names a work, in its path or, for signatures, in its query. */
 const namesObra = (name: CallName) => contract[name].path.includes("{obraId}") || OBRA_IN_QUERY.has(name);
 
-/** Calls whose path names one of the product's pages, which belongs to nobody. */
+/** Calls whose path names one of the product's own pages instead of a thing of a company. */
 const withPage: ReadonlySet<CallName> = new Set(["getArquivoDaAnalise"]);
 const withIds = companyCalls.filter(
   (name) => (contract[name].path.includes("{") && !withPage.has(name)) || namesObra(name),
@@ -182,7 +182,7 @@ it.each(ofOneReport)(
   },
 );
 
-/** Calls for which the person's rights count, not those to a section. */
+/** Calls that depend on the person's rights, but not on a right to a section. */
 const WITHOUT_SECTION: ReadonlySet<CallName> = new Set([
   ...(["listHistorico", "compararVersoes", "getLog", "getRelatorio", "getPdf", "getAlbum", "getExcel"] as const),
   ...(["getAprovacao", "aprovarRelatorio", "reprovarRelatorio", "reabrirRelatorio", "trocarAssinante"] as const),
@@ -193,7 +193,7 @@ const ofSections = ofOneReport.filter((name) => !WITHOUT_SECTION.has(name));
 
 it.each(ofSections)("%s by an editor without a single section: refused", async (name) => {
   const { status, error } = await refusedAs(name, { as: withoutSections });
-  // The upload of this id is somebody else's, whatever its kind.
+  // `criarEnvio` answers 409, because the upload with this id belongs to somebody else.
   const expected = name === "criarEnvio" ? [409] : [403, 404, 422];
   expect([name, error.codigo, expected.includes(status)]).toEqual([name, error.codigo, true]);
 });
@@ -230,13 +230,13 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (estado, l
     return [name, said];
   };
   const recusaDe = (name: CallName) => linha.recusa[tipoDe(name, contract[name].method)] ?? null;
-  // Ten states ask every call, so half of the questions still cover every call.
+  // Every call is a case in each of eleven states, so checking half of the cases in a run still covers every call.
   const asked = companyCalls.filter((name) => isInHalf(`${estado} ${name}`));
   const refused = asked.filter((name) => recusaDe(name) !== null);
   const before = await everything();
   for (const name of refused) expect(await send(name)).toEqual([name, recusaDe(name)]);
   expect(await everything()).toBe(before);
-  // Hiring is among the open calls and opens the rest, so they come after the refused ones.
+  // Hiring is among the open calls and opens the others, so the open calls come after the refused ones.
   const open = asked.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
   // Finishes the calls' background work, before other tests compare rows.
@@ -258,7 +258,7 @@ it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing wr
   await server.api("listObras", { as: world.ana, headers });
   const before = await everything();
   const { status } = await callAs(server, name, world, { as: world.ana }, headers);
-  // Documents and files that somebody asked for or sends belong to that person.
+  // A document that somebody asked for, an import and an upload belong to that person alone: for others they do not exist.
   expect([name, status === 200 || (status === 404 && /Impressao|Importacao|Envio|Recibo/.test(name))]).toEqual([
     name,
     true,
@@ -276,7 +276,7 @@ async function twice(name: CallName) {
   const same = { status: first.status, sameAnswer: true, changed: [] as string[] };
   // A part may arrive any number of times with the same effect, until its file is complete.
   if (contract[name].method === "GET" || contract[name].kind === "part") return { status: first.status, again: same };
-  // Finishes the background work of the first request before rows are compared, and then that of the second.
+  // Finishes a request's background work before rows are compared: first after the first request, then after the repeated one.
   const settled = async () => {
     await server.drainJobs();
     return `${await everything()}\nmails=${(await server.mails()).length}`;

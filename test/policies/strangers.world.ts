@@ -5,9 +5,9 @@ import type { TestServer } from "../support/server.ts";
 import { makeVideo } from "../support/video.ts";
 import { CRONOGRAMA, envioDe, LISTA, type World } from "./strangers.matrix.ts";
 
-/** Test data in which every call has something to work on. */
+/** Makes test data in which every call has something to act on. */
 
-/** Saves the same field of the same version from two devices. */
+/** Saves different values of one field from two devices, both based on the same version. */
 async function makeConflict(
   server: TestServer,
   as: Person,
@@ -27,7 +27,7 @@ async function makeConflict(
 
 const PDF = Buffer.from("%PDF-1.7\n1 0 obj<<>>endobj\ntrailer<<>>\n%%EOF\n");
 
-/** A file of each kind, a stored signature, and a video that is being sent in parts. */
+/** Adds a file of each kind, a stored signature, and a video that is being sent in parts. */
 async function addFiles(
   server: TestServer,
   as: Person,
@@ -50,7 +50,7 @@ async function addFiles(
   return { video, pdf: PDF, arquivoVideo, arquivoAnexo, arquivoAssinatura, envioId };
 }
 
-/** Turns the report into one with electronic signatures that Ana signed and reopened: it is in review again, and her signature is kept. */
+/** Gives the report electronic signatures; Ana signs and then reopens it. The report is in review again, and her signature is kept. */
 async function signAndReopen(
   server: TestServer,
   ana: Person,
@@ -95,7 +95,7 @@ async function addCadastros(server: TestServer, as: Person, categoriaId: string)
   };
 }
 
-/** Somebody who edits reports, somebody who is invited, and Ana's personal things. */
+/** Adds somebody who edits reports, somebody who is invited, and Ana's personal things. */
 async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto: Uint8Array) {
   const pessoa = await server.createUsuario(ana.empresaId, { obras: [obraId] });
   const { _id: segundaId } = (await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "2" } }))
@@ -133,10 +133,10 @@ async function addCronograma(server: TestServer, as: Person, { obraId, relatorio
   return { etapaId: params.etapaId, tarefasDoCronograma: tarefas, ajusteId };
 }
 
-/** What the test data begins with: an administrator, and a work with a report that has an activity and an occurrence. */
+/** The part that exists before the other test data is added: an administrator, and a work with a report that has an activity and an occurrence. */
 export type WorldGround = Pick<World, "ana" | "obraId" | "relatorioId" | "modeloId">;
 
-/** Signs up a company, and uses the sample work that it begins with. */
+/** Signs up a company and returns the sample work that every company begins with. */
 export async function signUpWithSample(server: TestServer): Promise<WorldGround> {
   const ana = await server.signUp();
   const [obra] = (await server.api("listObras", { as: ana })).body.obras;
@@ -203,7 +203,7 @@ export async function createWorld(server: TestServer, ground?: WorldGround): Pro
   const { _id: entregaId } = (await server.api("testarWebhook", { as: ana, params: { webhookId } })).body;
   const { _id: backupId } = (await server.api("createBackup", { as: ana, body: {} })).body;
   await server.drainJobs();
-  // No server listens at the address, so the delivery is ended: no later attempt must write while a test compares rows.
+  // Ends the delivery, whose address has no server: otherwise a later attempt could write while a test compares rows.
   await server.owner`update webhook_entregas set estado = 'falhou' where webhook_id = ${webhookId}`;
   return {
     ana,

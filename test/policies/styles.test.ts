@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { expect, it } from "vitest";
 import { CODE_FILES, FILES, text } from "./repository.ts";
 
-/** A class of a stylesheet and its use belong together: one without the other is a leftover, or a slip. */
+/** Checks that every class of a stylesheet is used, and that every used class exists: otherwise it is a leftover or a slip. */
 
 const STYLESHEETS = FILES.filter((path) => path.endsWith(".module.css"));
 
@@ -15,7 +15,7 @@ const classesOf = (path: string): Set<string> => {
 
 type Use = { file: string; name: string | null };
 
-/** Uses of each stylesheet's classes; the name is null when it is computed at run time. */
+/** Uses of each stylesheet's classes; `name` is null for a class name that is computed at run time. */
 const uses = new Map<string, Use[]>();
 for (const file of CODE_FILES.filter((path) => path.startsWith("web/"))) {
   const code = text(file);

@@ -2,7 +2,7 @@ import { describe, expect, it } from "vitest";
 import { FULL_ACCESS } from "../../domain/permissoes/rules.ts";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
-/** Texts that no screen shows burden every screen that loads them, and are translated for nobody. */
+/** Checks that screens show every text: an unused text burdens every screen that loads it, and is translated for nobody. */
 
 const CATALOG = /^web\/i18n\/pt\/(\w+)\.ts$/;
 const code = CODE_FILES.filter((path) => /^(?:web|domain)\//.test(path) && !isTest(path))
@@ -11,13 +11,13 @@ const code = CODE_FILES.filter((path) => /^(?:web|domain)\//.test(path) && !isTe
   .join("\n");
 
 const words = new Set(code.match(/\w+/g));
-/** Patterns for keys that a template string can produce: `passo_${id}` stands for every key with that beginning. */
+/** Patterns for keys that a template string can produce: `passo_${id}` matches every key with that beginning. */
 const shapes = [...code.matchAll(/`((?:\w|\$\{[^}`]*\})*\$\{[^}`]*\}\w*)`/g)]
   .map(([, whole = ""]) => whole.split(/\$\{[^}]*\}/))
   .filter((parts) => parts.some((part) => /[a-z]\w/i.test(part)))
   .map((parts) => new RegExp(`^${parts.join("\\w+")}$`));
 
-/** The text of a right has its group and its name as key. */
+/** Keys of the texts of rights: the right's group and name. */
 const rights = new Set(
   Object.entries(FULL_ACCESS).flatMap(([grupo, flags]) => Object.keys(flags).map((flag) => `${grupo}_${flag}`)),
 );

@@ -2,7 +2,7 @@ import { expect, it } from "vitest";
 import { packages, thirdParty } from "../../tools/thirdParty.ts";
 import { text } from "./repository.ts";
 
-/** The notices name every third-party package, and all of them have agreed licences. */
+/** Checks that the notices name every third-party package, and that every licence has been agreed to. */
 
 const AGREED = new Set(["MIT", "Apache-2.0", "BSD-2-Clause", "BSD-3-Clause", "0BSD", "MPL-2.0", "ISC"]);
 const WITH_REASON: Readonly<Record<string, string>> = {

@@ -8,13 +8,13 @@ import { callAs, companyCalls, type World } from "./strangers.matrix.ts";
 import { createWorld } from "./strangers.world.ts";
 
 /**
- * Makes every call with API tokens of every kind: only the calls marked for tokens answer, only to the right scope and only about
- * the right works.
+ * Makes every call with API tokens of every kind: only calls marked for tokens may answer, only to the right scope, and only
+ * about the right works.
  */
 
 let server: TestServer;
 let world: World;
-/** Tokens that are refused everywhere: what is wrong with each, the token, and the answer it must get. */
+/** Tokens that every call refuses: what is wrong with each, the token, and the answer that it must get. */
 let barred: readonly (readonly [string, string, readonly [number, string]])[];
 let everything: string;
 let without: Readonly<Record<Escopo, string>>;

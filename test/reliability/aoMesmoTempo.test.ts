@@ -6,7 +6,7 @@ import type { CallAnswer, CallInput, Person } from "../support/http.ts";
 import { addObra } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Two people do contradictory things at once: one is refused, and the result is consistent. */
+/** Two people do contradictory things at once: one of them must be refused, or the result must be consistent in another way. */
 
 let server: TestServer;
 let ana: Person;
@@ -27,7 +27,7 @@ type Shot = readonly [
   Pick<CallInput<CallName>, "params" | "file" | "headers"> & { query?: object; body?: object },
 ];
 
-/** Sends both calls at once, each as another person, for many rounds, because a race is lost only sometimes. */
+/** Sends the calls at once, in turn as Ana and as Bia, for many rounds, because a race goes wrong only sometimes. */
 async function race(
   rounds: number,
   prepare: (round: number) => Promise<readonly Shot[]>,
@@ -40,7 +40,7 @@ async function race(
     await check(await Promise.all(shots.map(send)));
   }
 }
-/** Outcomes of the answers, `200` or status and code, sorted. */
+/** Outcomes of the answers, sorted: `200`, or the status and code of an error. */
 const outcomesOf = (answers: readonly CallAnswer<CallName>[]): string[] => answers.map(outcomeOf).toSorted();
 const outcomeOf = ({ status, error }: CallAnswer<CallName>): string =>
   status === 200 ? "200" : `${status} ${error.codigo}`;
@@ -107,8 +107,8 @@ it("a group of works is deleted while works are put into it: no work is in a gro
     },
     async ([deleted, put]) => {
       if (deleted === undefined || put === undefined) throw new Error("both were sent");
-      // If the work is added first, the group stays. If the group is deleted first, nothing is added to it, and a new work starts
-      // without the former main group.
+      // If the work is put in first, the group stays. If the group is deleted first, no work is put in, and a new work without an
+      // explicit group does not get the deleted main group.
       expect(["200 200", "200 422 campos_invalidos", "409 grupo_com_obras 200"]).toContain(
         `${outcomeOf(deleted)} ${outcomeOf(put)}`,
       );
@@ -160,7 +160,7 @@ it("one import is confirmed twice at once: every row is there once, with one key
     expect(outcomesOf(answers)).toEqual(["200", keys === 1 ? "200" : "409 importacao_encerrada"]);
     expect(await count(`equipamentos t where t.descricao like 'Grua ${keys} %'`)).toBe(200);
     expect(await count(`importacao_itens t where t.importacao_id = '${importacaoId}'`)).toBe(200);
-    // The import is also undone twice at once.
+    // Undoes the import twice at once, too.
     const undone = await Promise.all(
       [1, 2].map(() => server.api("desfazerImportacao", { as: ana, params: { importacaoId } })),
     );

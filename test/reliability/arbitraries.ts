@@ -2,8 +2,8 @@ import * as fc from "fast-check";
 import type { z } from "zod";
 
 /**
- * Values for a schema of the contract: mostly of its shape with nasty leaves, sometimes anything at all. A schema that is
- * not understood gives anything, so a new kind of schema weakens the test but never breaks it.
+ * Generates values for a schema of the contract: mostly of its shape with nasty leaves, sometimes anything at all. For a schema
+ * that it does not understand it generates anything, so a new kind of schema weakens the test but never breaks it.
  */
 
 type Def = {
@@ -84,8 +84,8 @@ const leaf: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
 const mildLeaf: typeof leaf = { string: mildText, number: fc.integer({ min: 0, max: 5 }), boolean: fc.boolean() };
 
 /**
- * Values for fields whose schema allows any text while the server accepts little of it: without these hints nearly every body
- * would be refused because of them.
+ * Values for fields whose schema allows any text while the server accepts only a few: without these hints nearly every body would
+ * be refused because of such a field.
  */
 const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   ...Object.fromEntries(
@@ -116,11 +116,11 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   porcentagem: fc.constantFrom(0, 100, 999, null, "50"),
   horario: fc.constantFrom({ inicio: "07:00", fim: "12:00" }, { inicio: null, fim: "" }, null),
   id: fc.constantFrom(1, 2, 3, 4),
-  // Always false, because two ticks on a single choice are refused.
+  // Always false, because two ticks in a single-choice question are refused.
   checked: fc.constant(false),
   categoria: fc.constantFrom({ descricao: "Direta" }, { _id: "g1", descricao: "Indireta" }),
   valor: fc.constantFrom("conforme", "nao_conforme", "sim", "Lote41"),
-  // Empty, because bodies cannot add files: of files and of an activity's occurrences the server takes only the names.
+  // Empty, because a body cannot add files: of files, and of an activity's occurrences, the server accepts only names it already knows.
   fotos: fc.constant([]),
   grupo: fc.constantFrom(null, undefined),
   cadastroCompleto: fc.constantFrom(true, false),
@@ -128,11 +128,14 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   status: fc.constantFrom(undefined, undefined, undefined, { id: 1 }, { id: 3 }, 4),
 };
 
-/** Hints for fields that share their name with others: in questions of a checklist, `id` and the answer are text. */
+/**
+ * Returns the hint for a field. Fields that share a name with others need a hint of their own: in a checklist's questions `id`
+ * and the answer are text.
+ */
 function hintFor(key: string, schema: z.ZodType): fc.Arbitrary<unknown> | undefined {
   if (key === "id" && defOf(schema).type === "string") return fc.uuid();
   if (key === "ocorrencias" && schema.safeParse([{ x: 1 }]).success) return fc.constant([]);
-  // Quantities of material are text, too.
+  // Quantities of material are text.
   if (key === "quantidade" && !schema.safeParse(7).success) return fc.constantFrom("5 M", "38,5 m³", "");
   if (key === "opcaoSelecionada" && schema.safeParse("sim").success) return fc.constant(null);
   return Object.hasOwn(HINTS, key) ? HINTS[key] : undefined;
@@ -150,7 +153,7 @@ function ofObject(shape: Record<string, z.ZodType>, mild: boolean): fc.Arbitrary
   if (mild) return fc.record(keys, { requiredKeys: needed });
   const proper = fc.record(keys);
   const partial = fc.record(keys, { requiredKeys: [] });
-  // Unknown names are rare, because one of them refuses the whole body, which has many objects.
+  // Unknown names are rare, because one of them makes the server refuse the whole body, which has many objects.
   return fc.oneof(
     { weight: 100, arbitrary: proper },
     { weight: 100, arbitrary: partial },
@@ -168,14 +171,14 @@ function shaped(schema: z.ZodType, mild: boolean): fc.Arbitrary<unknown> {
   if (def.innerType !== undefined) {
     return fc.oneof({ weight: 4, arbitrary: any(def.innerType, mild) }, fc.constant(undefined));
   }
-  // In a pipe, a preprocess comes before the schema of the shape, and a transform after it.
+  // A pipe is either a preprocess before the schema that has the shape, or a transform after it.
   if (def.type === "pipe" && def.in !== undefined && def.out !== undefined) {
     return any(defOf(def.in).type === "transform" ? def.out : def.in, mild);
   }
   return (mild ? mildLeaf : leaf)[def.type] ?? anything;
 }
 
-/** Short lists, sometimes with the same entry twice, although ids must not repeat. */
+/** Short lists. Sometimes an entry stands in them twice, although ids must not repeat. */
 function ofArray(entry: fc.Arbitrary<unknown>, mild: boolean): fc.Arbitrary<unknown> {
   const list = fc.array(entry, { maxLength: 4 });
   if (mild) return list;
@@ -185,7 +188,7 @@ function ofArray(entry: fc.Arbitrary<unknown>, mild: boolean): fc.Arbitrary<unkn
 const any = (schema: z.ZodType, mild: boolean): fc.Arbitrary<unknown> =>
   mild ? shaped(schema, true) : fc.oneof({ weight: 60, arbitrary: shaped(schema, false) }, anything);
 
-/** Values for one part (params, query or body) of a call: half are meant to be accepted, half not. */
+/** Values for one part (params, query or body) of a call: half of them are meant to be accepted, half not. */
 export function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof(any(schema, true), any(schema, false));
 }

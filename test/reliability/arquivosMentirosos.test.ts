@@ -11,8 +11,8 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { makeZip } from "../support/zip.ts";
 
 /**
- * Sends files that are not of the type they claim to every call that takes a file: they are refused without a trace, or stored
- * and served so that nothing in them runs.
+ * Sends files that are not of the type they claim to every call that takes a file: each must be refused without a trace, or
+ * stored and served in such a way that nothing in it runs.
  */
 
 let server: TestServer;
@@ -48,7 +48,7 @@ async function hugePng(): Promise<Buffer> {
   return lying;
 }
 
-/** File names, and the bytes sent under each. */
+/** The bytes to send, by the file name under which they are sent. */
 const pictures = async (): Promise<Record<string, Buffer>> => ({
   "script.svg": SVG,
   "script.png": SVG,
@@ -61,7 +61,7 @@ const pictures = async (): Promise<Record<string, Buffer>> => ({
   "empty.jpg": Buffer.alloc(0),
 });
 
-/** Stored files. */
+/** Paths of the files that the server has stored. */
 const stored = (): string[] =>
   readdirSync(server.services.config.dataDir, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && !/pg\d|mail/.test(entry.parentPath))

@@ -6,11 +6,11 @@ import { benchNames } from "../../tools/benches.ts";
 import { draw } from "../../tools/gate/drawn.ts";
 
 /**
- * A bench must run to its end with `--quick` and keep its budgets of bytes and counts; its times are printed but not judged. Each
- * run of the gate takes one bench, `npm run prove -- benches` all of them.
+ * Checks that each bench runs to its end with `--quick` and keeps its budgets of bytes and counts; times are printed but not
+ * judged. Each run of the gate takes one bench, `npm run prove -- benches` all of them.
  */
 
-/** Benches that measure a browser, whose start takes longer than a quick run of all the others. */
+/** Benches that measure a browser: starting it takes longer than a quick run of all the others. */
 const IN_A_BROWSER = ["digitacao", "lighthouse", "mortes", "partida", "pdf"];
 
 const DRAWN = draw(

@@ -14,7 +14,7 @@ import { addRelatorio, hirePlan, type Relatorio } from "../support/obras.ts";
 import { pdfText } from "../support/poppler.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Screen, PDF, workbook and mail of one report agree on every fact they share, also when work and company changed after its approval. */
+/** Checks that screen, PDF, workbook and mail of one report agree on every fact they share, also when work and company changed after its approval. */
 
 const REPORTS = Number(process.env["CONCORDAM"] ?? 200);
 
@@ -114,7 +114,7 @@ async function make(i: number): Promise<Made> {
 const dense = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, "");
 const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** Facts about the report as the screen shows them, in words that the other places use, too. */
+/** Facts about the report as the screen shows them, in the words that PDF, workbook and mail use. */
 function factsOf(relatorio: Relatorio) {
   const { obra, prazo, empresa, numero, data, status, maoDeObra, comentarios = [], log } = relatorio;
   const linhas = maoDeObra?.padrao ?? [];
@@ -150,7 +150,7 @@ it.runIf(isProof)(
   `${REPORTS} random reports, half of them with another work and company since their approval`,
   { timeout: 1_200_000 },
   async () => {
-    // The mails go to somebody else, because authors are not notified of their own acts.
+    // Bia gets the mails, because authors are not notified of their own acts.
     const bia = await server.createUsuario(ana.empresaId, { perfil: 2, permissaoDeAcesso: FULL_ACCESS });
     const wrong: string[] = [];
     let compared = 0;
@@ -194,7 +194,7 @@ it.runIf(isProof)(
       }
     }
     expect(wrong).toEqual([]);
-    // No comparison was left out by mistake: there are more than fifteen per report on average.
+    // Guards against comparisons left out by mistake: there must be more than fifteen per report on average.
     expect(compared).toBeGreaterThan(REPORTS * 15);
   },
 );

@@ -4,7 +4,10 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Making pictures takes long and connections are few: no database connection may wait for a picture, or everybody would wait for both. */
+/**
+ * Checks that no database connection is held while a picture is made: pictures take long and connections are few, so everybody
+ * would wait for both.
+ */
 
 let server: TestServer;
 let ana: Person;

@@ -10,15 +10,15 @@ import { hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /**
- * Three people work on one schedule at the same time, in any order: every chain equals a recomputed one, open reports
- * match their rows, and approved ones stay as they were, to the byte of the document.
+ * Three people work on one schedule at the same time, in any order. Then every chain must equal a recomputed one, open reports
+ * must match their rows, and approved reports must be unchanged, down to the bytes of the document.
  */
 
 const count = (name: string, usual: number): number => Number(process.env[`CRONOGRAMA_${name}`] ?? usual);
 const RELATORIOS = count("RELATORIOS", 40);
 const TAREFAS = count("TAREFAS", 300);
 const ATOS = count("ATOS", 900);
-/** How many acts each of the three does before everything is checked. */
+/** Number of acts of each of the three people before everything is checked. */
 const POR_RODADA = 12;
 
 let server: TestServer;
@@ -48,7 +48,10 @@ function oneOf<T>(all: readonly T[]): T {
 }
 const dia = (): string => String(1 + below(28)).padStart(2, "0");
 
-/** Codes of refusals because another person was first or the person saw less; nothing is written then. */
+/**
+ * Codes of refusals that are expected here, because another person was first or the person had not seen the latest state. A
+ * refused act writes nothing.
+ */
 const FIRST = new Set([
   "relatorio_desatualizado",
   "relatorio_aprovado",
@@ -83,10 +86,7 @@ it.runIf(isProof)(
     for (let n = 0; n < RELATORIOS; n += 1) relatorios.push(await c.relatorio(dia(), []));
 
     const excluidos = new Set<string>();
-    /**
-     * Reports that somebody reopened, deleted or wrote as an administrator since the last check: their content may
-     * change.
-     */
+    /** Reports that somebody reopened, deleted or, as an administrator, wrote to since the last check: their content may have changed. */
     const mexidos = new Set<string>();
     const feitos = new Map<string, number>();
     const naLixeira = new Set<string>();
@@ -104,7 +104,7 @@ it.runIf(isProof)(
         const body = { tarefas: [...new Set(ids)].map((_id) => ({ _id })) };
         if (ids.length === 0) return null;
         const answer = await api("addTarefasAoRelatorio", { as, params: { obraId, relatorioId }, body });
-        // One of the tasks went into the bin meanwhile.
+        // One of these tasks was put into the bin in the meantime.
         const isRefused = answer.error.codigo === "campos_invalidos" && ids.some((id) => apagadas.has(id));
         return isRefused ? null : answer;
       },
@@ -187,7 +187,7 @@ it.runIf(isProof)(
     };
     const urna = Object.entries(VEZES).flatMap(([que, vezes]) => Array.from({ length: vezes }, () => que));
 
-    /** Acts that write to the report itself; on an approved report only an administrator's are accepted. */
+    /** Acts that write to the report itself; on an approved report only those of an administrator are accepted. */
     const ESCREVEM = new Set(["por", "dizer", "mover", "tirar", "excluir"]);
     const agir = async (as: Person): Promise<void> => {
       for (let n = 0; n < POR_RODADA; n += 1) {
@@ -232,7 +232,7 @@ it.runIf(isProof)(
     }
     for (const relatorioId of relatorios.filter((id) => !excluidos.has(id)))
       expect((await verificarRelatorio(server.services, ana.empresaId, relatorioId))?.problemas).toEqual([]);
-    // Every kind of act was done, and enough reports were checked.
+    // Every kind of act must have been done, and enough approved reports compared.
     expect(Object.keys(VEZES).filter((que) => !feitos.has(que))).toEqual([]);
     expect(conferidos).toBeGreaterThan(ATOS / 20);
   },

@@ -3,7 +3,7 @@ import { must } from "../support/assinantes.ts";
 import type { Person } from "../support/http.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Two saves at once leave out different fields: neither may revert the other's change. */
+/** Two saves at once leave out different fields: neither save may revert the other's change. */
 
 let server: TestServer;
 let ana: Person;
@@ -25,7 +25,7 @@ async function waiting(): Promise<number> {
 
 type Table = "usuarios" | "notificacao_preferencias";
 
-/** Sends the saves one by one while the person's rows in the table are locked, so that all have read before any writes. */
+/** Locks the person's rows in the table and sends the saves one by one, so that every save has read before any of them writes. */
 async function meanwhile<T extends { status: number }>(table: Table, saves: readonly (() => Promise<T>)[]) {
   const id = table === "usuarios" ? server.owner`id` : server.owner`usuario_id`;
   const sent = await server.owner.begin(async (tx) => {

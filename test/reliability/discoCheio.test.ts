@@ -5,10 +5,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/**
- * A full disk, as a real one of a few megabytes: files are refused with a sentence, stored ones stay, and room helps at
- * once.
- */
+/** Fills a real disk of a few megabytes: files are refused with a sentence, stored files stay, and uploads work again as soon as there is room. */
 
 let child: ServerChild;
 let api: Api;

@@ -5,7 +5,10 @@ import { sendUnderTrouble } from "../support/brokenUploads.ts";
 import { createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** Uploads over broken links to a killed server, as large as a test run allows; `bench/envios.ts` does it with 100 photographs and 100 MB. */
+/**
+ * Uploads files to a server that is killed, over a connection that is cut, at the size that a test run allows; `bench/envios.ts`
+ * does it with 100 photographs and 100 MB.
+ */
 
 let child: ServerChild;
 let ana: Person;
@@ -38,7 +41,7 @@ it(
     });
     expect(outcome).toMatchObject({ sent: 11, breaks: 5, unproved: [], missing: [], doubled: [], changed: [] });
     const folder = join(child.dataDir, "arquivos", "t", ana.empresaId, "partes");
-    // If the server is killed between the end of an upload and the removal of its parts, a job removes the parts later.
+    // If the server is killed after an upload is complete but before its parts are removed, a job removes them later.
     expect((await readdir(folder)).length).toBeLessThanOrEqual(2);
   },
 );

@@ -9,7 +9,7 @@ import { temporaryFolder } from "../support/cluster.ts";
 import { ROOT } from "../policies/repository.ts";
 import { freePort } from "../support/port.ts";
 
-/** `npm start` on a copy of the sources and of an older build: the files it builds, keeps and removes. */
+/** Runs `npm start` on a copy of the sources and of an older build, and checks which files it builds, keeps and removes. */
 
 const LIMIT_MS = 400_000;
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -89,7 +89,7 @@ it(
   "the web is built by a process of its own, and a page of an earlier build finds its files for 30 days",
   async () => {
     const oldEntry = entryOf(readFileSync(join(folder, "dist", "web", "index.html"), "utf8"));
-    // The entry is old, but its build was in use until now, so its files are kept.
+    // Although this script is old, its build was in use until now, so its files are kept.
     const longAgo = new Date(Date.now() - 90 * DAY_MS);
     utimesSync(join(folder, "dist", "web", oldEntry), longAgo, longAgo);
     const recent = plant("recente-aaaaaaaa.js", 29);
@@ -99,7 +99,7 @@ it(
     writeFileSync(join(folder, "web", "app", "main.tsx"), 'globalThis.name = "changed";\n', { flag: "a" });
 
     const { url, pid } = await start();
-    // The bundler is a native library: in a process that loaded it, it stays mapped and its memory stays used.
+    // The bundler is a native library. A process that loaded it would keep it mapped, and its memory used, so the server must not load it.
     const maps = `/proc/${pid}/maps`;
     const bundler = existsSync(maps) && readFileSync(maps, "utf8").includes("rolldown");
     expect(bundler).toBe(false);

@@ -7,8 +7,8 @@ import { createFuzzWorld, FUZZ_WRITES } from "./fuzzWorld.ts";
 import { inconsistencies } from "./totals.ts";
 
 /**
- * Sends thousands of generated requests to every call as everybody: the server never fails unexpectedly, every error has the same
- * shape, every answer matches its contract (the test server checks each), and totals still add up.
+ * Sends thousands of generated requests to every call as everybody: the server must never fail unexpectedly, every error must
+ * have the same shape, every answer must match its contract (the test server checks each), and totals must still add up.
  */
 
 const REQUESTS = Number(process.env["FUZZ_REQUESTS"] ?? times(700, 1_000_000));
@@ -32,14 +32,14 @@ it.each(SHARES)("answers $requests generated requests of seed $seed", { timeout:
     const least = shares.slice(0, times(10, shares.length)).join("\n");
     process.stdout.write(`${result.sent} requests of seed ${share.seed}: ${done}. Least far got:\n${least}\n`);
     expect(result.wrong).toEqual([]);
-    // Every call's right requests must succeed, and generated ones often: if all were refused at once, they would prove nothing.
+    // Every call's right request must succeed, and generated ones often: a run in which all are refused at once would prove nothing.
     expect(result.refused).toEqual([]);
     expect(doneOf(result)).toBeGreaterThan(0.2);
     const asked = (who: string) => [...result.outcomes.keys()].some((key) => key.startsWith(`${who} `));
     expect(FUZZ_CALLS.filter((name) => !asked(name))).toEqual([]);
     expect(world.own.profiles.filter(({ name }) => !asked(name))).toEqual([]);
     const accepted = FUZZ_WRITES.map((name) => result.outcomes.get(`${name} 200`) ?? 0);
-    // What one of the writes needs may be deleted early; all other writes must be accepted again and again.
+    // One of the four writes may lose what it needs early, by a deletion; the other three must be accepted again and again.
     expect(accepted.toSorted((a, b) => a - b)[1]).toBeGreaterThan(times(0, 3));
     expect(await inconsistencies(server.owner)).toEqual([]);
   } finally {

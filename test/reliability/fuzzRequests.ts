@@ -5,13 +5,13 @@ import { valueFor } from "./arbitraries.ts";
 import { MATRIX } from "../policies/strangers.matrix.ts";
 import { FUZZ_WRITES, type FuzzWorld, type Place, type Profile, type Usual, usualNow } from "./fuzzWorld.ts";
 
-/** Requests from the contract's own schemas, mostly nearly right, with everything about HTTP that can be wrong. */
+/** Generates requests from the contract's own schemas: mostly nearly right, with everything about HTTP that can be wrong. */
 
 export type FuzzRequest = {
   readonly name: CallName;
   readonly profile: Profile;
   readonly method: string;
-  /** The path with its query, as it is sent. */
+  /** The path and query as they are sent. */
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: Buffer | null;
@@ -27,7 +27,7 @@ const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "creat
 /** Writes are drawn twelve times as often, because few random changes to a report are valid. */
 const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
-/** Odd values for a part of the path, also in encodings that no encoder would produce. */
+/** Odd values for a part of the path, some in encodings that no encoder would produce. */
 const ODD = [
   "%00",
   "a%2Fb",
@@ -49,7 +49,7 @@ const ODD = [
   "",
 ];
 
-/** Mostly `usual`; once in `times` something else. (The `freq` of `fc.option` means the opposite.) */
+/** Mostly `usual`; once in `times` draws something else. (In `fc.option` the meaning of `freq` is reversed.) */
 const rarely = <T, U>(times: number, usual: fc.Arbitrary<T>, arbitrary: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary });
 
@@ -59,7 +59,7 @@ const filled = (name: CallName, values: Readonly<Record<string, string>>): strin
     (_, param: string) => values[param] ?? "00000000-0000-7000-8000-000000000001",
   );
 
-/** Mostly the ids that the call is about; now and then one of them is another company's, or nonsense. */
+/** Mostly the ids that the call is about; one path in four has one id replaced by another company's, or by nonsense. */
 function pathArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<string> {
   const params = [...fullPath(contract[name]).matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
   const usual = place.usual[name].params;
@@ -109,7 +109,7 @@ const queryArbitrary = (name: CallName) =>
     },
   );
 
-/** Keys that several different requests share. */
+/** Idempotency keys that several different requests share. */
 const KEYS = Array.from({ length: 6 }, (_, n) => `0198c0de-0000-7000-8000-00000000010${n}`);
 const UUID = "0198c000-0000-7000-8000-000000000000";
 
@@ -125,7 +125,7 @@ const headersArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
   },
   { requiredKeys: [] },
 );
-/** Headers that mostly end a request early, so they are drawn less often. */
+/** Headers that often end a request early, so they are drawn less often. */
 const conditionsArbitrary: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     "if-match": fc.constantFrom('"0123456789abcdef"', "*", 'W/"x"', "x", '""', '"0123456789abcdef", "x"', ""),
@@ -251,7 +251,7 @@ const oddContent = fc.oneof(
 );
 
 /**
- * Changes a generated body so that it can succeed. Without passwords: guessed ones would end in 'too many attempts'
+ * Changes a generated body so that it can succeed. Removes passwords, because wrong ones would end in 'too many attempts'
  * (`server/aprovacao/senha.test.ts`) before anything is saved.
  */
 function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknown {
@@ -261,7 +261,7 @@ function prepared(name: CallName, { modelos }: FuzzWorld, body: unknown): unknow
   return name === "updateRelatorio" && "senha" in body ? { ...body, senha: undefined } : body;
 }
 
-/** A form with its whole files. */
+/** A complete multipart form with the call's files. */
 function formOf({ name, bytes, field = "arquivo", segundo }: NonNullable<Usual["file"]>): Content {
   const files = [
     [field, name, bytes] as const,
@@ -295,7 +295,7 @@ function contentArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<Conten
 
 const METHODS = ["GET", "POST", "PUT", "DELETE", "PATCH", "OPTIONS", "HEAD"];
 
-/** True for calls that delete or restore something, or change a template so that it fits no report any more. */
+/** True for calls that delete or restore something, or change a template so that it no longer fits any report. */
 const isTaking = (name: CallName) => /^(delete|excluir|revogar|restaurar$|updateModelo$)/.test(name);
 
 type Asked = { readonly path: string; readonly query: string; readonly content: Content | null };
@@ -306,7 +306,7 @@ const askedOf = (name: CallName, usual: Usual): Asked => ({
   content: usualContent(usual),
 });
 
-/** A request: mostly generated, sometimes exactly the one that a permitted person would make. */
+/** Mostly a generated request, once in eight exactly the one that a permitted person would make. */
 function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),
@@ -316,7 +316,7 @@ function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbi
   return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** A request in which only query and body may be odd; half of these requests are entirely right. */
+/** A request in which at most query and body are odd; half of these requests are entirely right. */
 function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const right = askedOf(name, place.usual[name]);
   const { kind, method, body, query } = contract[name];
@@ -370,14 +370,14 @@ export async function rightRequest(name: CallName, world: FuzzWorld): Promise<Fu
   return plainRequest(name, administratorOf(place), askedOf(name, await usualNow(place, name)));
 }
 
-/** One request of `name`; one in three has only an odd query or body, at most. */
+/** One request of `name`. In one of three, at most the query or the body is odd. */
 function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const place = placeOf(name, world);
   const plain = plainArbitrary(name, place, world).map((asked) => plainRequest(name, administratorOf(place), asked));
   return rarely(3, oddArbitrary(name, place, world), plain);
 }
 
-/** Half of these requests come from the administrator, because other people's are mostly refused at once. */
+/** A request in which anything may be odd. Half of them come from the administrator, because most requests of other people are refused at once. */
 function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const others = place.profiles.slice(1);
   return fc

@@ -10,21 +10,21 @@ import { type FuzzWorld, lookAgain } from "./fuzzWorld.ts";
 /** Sends generated requests, several at a time so that they can collide, and judges every answer. */
 
 const AT_ONCE = 8;
-/** Requests after which the companies have changed so much that right requests are built anew. */
+/** Number of requests after which the right requests are built anew, because the companies have changed. */
 const PORTION = 1000;
 
 type Answer = { status: number; headers: NodeJS.Dict<string | string[]>; text: string };
 
 export type FuzzResult = {
   sent: number;
-  /** Honest refusals of an overloaded server: 503 with `Retry-After`. */
+  /** Number of answers 503 with `Retry-After`, an honest refusal of an overloaded server. */
   unavailable: number;
-  /** Wrong answers with their requests; at most 20. */
+  /** `wrong`: wrong answers with their requests, at most 20. `wrongs`: the number of all. */
   wrong: string[];
   wrongs: number;
   /** Number of answers of each status, by call (`getObra 200`) and by profile (`cliente 403`). */
   readonly outcomes: Map<string, number>;
-  /** Right requests that were refused, with the answer. */
+  /** Right requests that the server refused, with its answer. */
   refused: string[];
   /** Numbers of generated and of successful requests, by call. */
   readonly generated: Map<CallName, { sent: number; done: number }>;
@@ -61,7 +61,7 @@ function decoded(bytes: Buffer, encoding: string | undefined): Buffer {
 
 function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer> {
   const { hostname, port } = new URL(url);
-  // Set explicitly, because Node does not frame the body of a GET or a DELETE by itself.
+  // Sets these headers explicitly, because Node does not frame the body of a GET or a DELETE by itself.
   const framing: Record<string, string> =
     sent.body === null
       ? {}
@@ -71,7 +71,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   return new Promise((resolve, reject) => {
     const { method, path } = sent;
     const request = httpRequest({ agent, hostname, port, method, path, headers: { ...sent.headers, ...framing } });
-    // No request may wait for ever; a hanging one is reported like a wrong answer.
+    // A request that hangs for a minute is reported like a wrong answer.
     request.setTimeout(60_000, () => request.destroy(new Error("no answer within a minute")));
     request.once("error", reject);
     request.once("response", (response) => {
@@ -79,7 +79,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
       const { statusCode: status = 0, headers } = response;
       const done = () =>
         resolve({ status, headers, text: decoded(Buffer.concat(chunks), headers["content-encoding"]).toString() });
-      // Streams do not end by themselves, so they are cut off.
+      // Streams do not end by themselves, so the test cuts them off.
       if (headers["content-type"]?.startsWith("text/event-stream") === true) {
         done();
         response.once("error", () => undefined);
@@ -94,17 +94,17 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   });
 }
 
-/** Stands for the answer when the connection ends without one, so that it is judged like a wrong one. */
+/** Replaces the missing answer when the connection ends without one, so that it is judged as wrong. */
 const unanswered = (error: unknown): Answer => ({ status: 0, headers: {}, text: String(error) });
 
 const KEYS_OF_AN_ERROR = ["codigo", "message", "requestId", "campos", "detalhes"];
 
-/** What is wrong with the answer, or null. */
+/** What is wrong with the answer; null when it is right. */
 function judge({ status, headers, text }: Answer, method: string): string | null {
   if (status === 0) return "no answer";
   if (status >= 500 && status !== 503) return "the server failed";
   if (status === 503 && headers["retry-after"] === undefined) return "unavailable, and not for how long";
-  // HEAD has no body, and an unsatisfiable range is answered without one; invalid HTTP is answered before our code runs.
+  // HEAD has no body, and neither has the answer to an unsatisfiable range (416).
   if (status < 400 || method === "HEAD" || status === 416) return null;
   let error: { codigo: keyof typeof ERRORS; message: unknown; requestId: unknown };
   try {
@@ -144,10 +144,10 @@ async function send(server: TestServer, agent: Agent, sent: FuzzRequest, result:
   return answer;
 }
 
-/** True for a request that succeeded; unchanged answers and redirects count, too. */
+/** True for an answer of success; 304 and redirects count, too. */
 const isDone = ({ status }: Answer): boolean => status >= 200 && status < 400;
 
-/** Sends `requests` requests of this seed to the companies, and adds to `result`. */
+/** Sends `requests` requests of this seed to the companies, and adds their outcomes to `result`. */
 export async function runFuzz(
   server: TestServer,
   world: FuzzWorld,

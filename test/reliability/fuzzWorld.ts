@@ -7,12 +7,12 @@ import type { CallInput, Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import type { TestServer } from "../support/server.ts";
 
-/** Companies in which every call has something to act on, with one person of every kind, for generated requests. */
+/** Makes companies in which every call has something to act on, with one person of every kind, for generated requests. */
 
 /** The calls that write most of the data. */
 export const FUZZ_WRITES: readonly CallName[] = ["updateRelatorio", "createRelatorio", "createObra", "updateObra"];
 
-/** Who sends a request, by its headers. */
+/** The sender of a request, known by the headers. */
 export type Profile = { readonly name: string; readonly headers: Readonly<Record<string, string>> };
 
 /** A request as a permitted person makes it. */
@@ -25,7 +25,7 @@ export type Usual = Pick<CallInput<CallName>, "file" | "raw"> & {
 /** A company. The first profile is its administrator. */
 export type Place = {
   readonly world: World;
-  /** Another work, with a report, for saves of whole reports, which would otherwise empty what all other calls act on. */
+  /** Another work with a report, only for saves of whole reports, which would otherwise empty the report that all other calls act on. */
   readonly other: Other;
   readonly usual: Readonly<Record<CallName, Usual>>;
   readonly profiles: readonly Profile[];
@@ -34,7 +34,7 @@ type Other = { readonly obraId: string; readonly modeloId: string; readonly rela
 
 export type FuzzWorld = {
   readonly own: Place;
-  /** A company only for calls that take things away, so that everything in the first one stays available. */
+  /** A company only for calls that delete or restore things, so that everything in `own` stays available. */
   readonly spare: Place;
   /** Ids of another company. */
   readonly foreign: readonly string[];
@@ -53,7 +53,7 @@ const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallNam
   updateIdioma: { idioma: "pt" },
 });
 
-/** Request of a call as a permitted person would make it now. */
+/** The request of a call as a permitted person would make it in the present state. */
 export async function usualNow({ world, other }: Pick<Place, "world" | "other">, name: CallName): Promise<Usual> {
   const entry = MATRIX[name];
   const body = accountBodies(world)[name];
@@ -101,7 +101,7 @@ async function profilesOf(server: TestServer, { ana, obraId }: World, other: Oth
   ];
 }
 
-/** Makes new companies for each run, so that damage by earlier requests does not matter. */
+/** Makes new companies for each run, so that damage by requests of earlier runs does not matter. */
 export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   const [own, spare, outro] = [await createWorld(server), await createWorld(server), await createWorld(server)];
   const more = { exclusaoMultipla: true };
@@ -127,7 +127,10 @@ export async function createFuzzWorld(server: TestServer): Promise<FuzzWorld> {
   };
 }
 
-/** Builds right requests for the same companies anew, because they depend on the present state: a report's `esperado` differs after each change. */
+/**
+ * Builds the right requests for the same companies anew, because they depend on the present state: for example, a report's
+ * `esperado` differs after each change.
+ */
 export async function lookAgain(world: FuzzWorld): Promise<FuzzWorld> {
   const again = async (place: Place): Promise<Place> => ({ ...place, usual: await usualOf(place) });
   return { ...world, own: await again(world.own), spare: await again(world.spare) };

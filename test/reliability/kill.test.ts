@@ -50,7 +50,7 @@ async function sample(): Promise<{ obraId: string; relatorioId: string }> {
   return { obraId, relatorioId: relatorios[0]?._id ?? "" };
 }
 
-/** Values and photos whose save was answered with 200, and saves that were refused. */
+/** Values and photos whose save was answered with 200, and the saves that were refused. */
 type Acknowledged = { values: string[]; fotos: string[]; refused: string[] };
 
 /** Saves until the server is killed. Calls `onSaved` after each answer. */
@@ -66,7 +66,7 @@ async function saveUntil(
       await (i % 4 === 3 ? savePhoto(params, kept) : saveText(KINDS[i % 4] ?? "comentarios", saver, params, kept));
       onSaved();
     } catch (error) {
-      // The connection was cut: nothing is promised about requests that have no answer yet.
+      // The connection was cut: a request that got no answer may be saved or not.
       if (!(error instanceof TypeError)) throw error;
     }
   }
@@ -80,7 +80,10 @@ async function savePhoto(params: { obraId: string; relatorioId: string }, kept: 
 
 const KINDS = ["comentarios", "controleDeMaterial", "checklist"] as const;
 
-/** Writes into the saver's own item of a section and keeps the items of others. The server gives the item its id on the first write. */
+/**
+ * Returns a body that changes the saver's own item of a section and keeps the items of others. The first write sends no id for
+ * the item; the server assigns one.
+ */
 function written(
   kind: (typeof KINDS)[number],
   saver: string,
@@ -100,7 +103,7 @@ function written(
   return { checklist: beside(checklist, isOwn, { descricao: `${saver} antes da concretagem`, itens }) };
 }
 
-/** Changes the saver's own comment, material and checklist again and again. */
+/** Writes a new value into the saver's own item of this kind, and notes whether the save was accepted. */
 async function saveText(
   kind: (typeof KINDS)[number],
   saver: number,
@@ -128,7 +131,7 @@ it(
       let killed: Promise<void> | undefined;
       const onSaved = () => {
         saved += 1;
-        // Killed while requests of the other savers are under way, every second time together with PostgreSQL.
+        // Kills the server while requests of the other savers are under way, every second time together with PostgreSQL.
         if (saved === enough) killed = child.kill({ database: round % 2 === 0 });
       };
       const isKilled = () => killed !== undefined;
@@ -142,7 +145,7 @@ it(
     const { body } = await api("getRelatorio", { as: ana, params });
     const historico = await readHistorico(api, ana, params);
     expect(kept.refused).toEqual([]);
-    // Each round gives at least four answers.
+    // Each round contributes at least four answers.
     expect(kept.values.length + kept.fotos.length).toBeGreaterThanOrEqual(4 * ROUNDS);
     expect(lost(kept.values, body, historico)).toEqual([]);
     const shown = new Set(body.galeriaDeFotos?.map(({ arquivo }) => arquivo));

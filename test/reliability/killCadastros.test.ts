@@ -7,8 +7,8 @@ import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
 /**
- * `kill -9` during an import of a list, a change of a template under its reports, uploads of documents, a copy of a
- * work and an invitation: each act under way is whole or absent, and the same request again finishes it, once.
+ * `kill -9` during an import of a list, a change of a template that reports follow, uploads of documents, a copy of a work and an
+ * invitation: each act under way must be complete or absent, and repeating the request must complete it exactly once.
  */
 
 /** Number of answers after which the server is killed, every second time together with PostgreSQL. */
@@ -50,7 +50,7 @@ const shotsOf = (round: number, { obraId, modeloId, pastaId, importacaoId }: Giv
   }),
 ];
 
-/** Sends all requests at once and kills the server after this many answers. A request without an answer gives undefined. */
+/** Sends all requests at once and kills the server after this many answers. Requests that got no answer have undefined as result. */
 async function killedAfter(
   answers: number,
   database: boolean,
@@ -65,7 +65,7 @@ async function killedAfter(
       if (answered === answers) killed = child.kill({ database });
       return answer;
     } catch (error) {
-      // The connection was cut: nothing is promised about requests under way.
+      // The connection was cut: a request under way may be carried out or not.
       if (error instanceof TypeError) return undefined;
       throw error;
     }

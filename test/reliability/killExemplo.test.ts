@@ -4,7 +4,7 @@ import { must } from "../support/assinantes.ts";
 import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** A company that signed up has its whole sample work, whatever failure of the machine comes. */
+/** Checks that a company that signed up gets its whole sample work, whenever the machine fails. */
 
 const LIMIT_MS = 120_000;
 

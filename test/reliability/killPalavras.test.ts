@@ -12,7 +12,10 @@ import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
-/** `kill -9` while search words of older reports are made: none is half done, and the rest is made afterwards, while the product serves. */
+/**
+ * `kill -9` while the search words of older reports are written: no report may have only some of them, and the rest is written
+ * after the next start, while the product serves.
+ */
 
 const REPORTS = 60;
 
@@ -29,7 +32,7 @@ beforeAll(async () => {
   const usuario = { nome: "Ana Souza", email: "ana@exemplo.com", senha: SENHA };
   const { empresaId, usuarioId, token } = must(await api("criarConta", { body: { empresa, usuario } })).body;
   ana = { empresaId, usuarioId, token, email: usuario.email, senha: SENHA };
-  // Hires a plan, because a trial can have only few reports.
+  // Hires a plan, because a trial allows only few reports.
   const sql = connect();
   await inEmpresa(sql, (tx) => tx`update empresas set contratada = true where id = ${empresaId}`);
   await sql.end();
@@ -97,7 +100,7 @@ it(
     await inEmpresa(before, async (tx) => {
       await tx`delete from relatorio_palavras`;
       await tx`update empresas_sem_palavras set versao = 0`;
-      // Words are written in batches of fifty reports: a trigger holds the second batch at the last report, until `parada` is emptied.
+      // Words are written in batches of fifty reports: a trigger stops the second batch at the last report, until table `parada` is emptied.
       await tx.unsafe("create table parada as select id from relatorios order by id desc limit 1");
       await tx.unsafe("grant select on parada to public");
       await tx.unsafe(`create function parar() returns trigger language plpgsql as $$ begin
@@ -117,7 +120,7 @@ it(
     await child.start();
     const after = connect();
     const behind = () => after`select from empresas_sem_palavras where versao <> ${VERSAO_DAS_PALAVRAS}`;
-    // The server already listens, although the last words are still held back.
+    // The server already listens, although the trigger still holds the last words back.
     expect((await behind()).length).toBeGreaterThan(0);
     await after`delete from parada`;
     await expect.poll(async () => (await behind()).length, { timeout: 120_000 }).toBe(0);

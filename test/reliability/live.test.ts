@@ -14,7 +14,7 @@ import { COMPILED, SERVER_MAIN } from "../support/serverProcess.ts";
 import { insertUsuario, SENHA } from "../support/usuarios.ts";
 import { freePort } from "../support/port.ts";
 
-/** Two nodes on one database: each announces the other's events (decision 009). */
+/** Two nodes on one database must announce each other's events (decision 009). */
 
 type Node = { url: string; api: Api; child: ChildProcess; ended: Promise<number | null> };
 
@@ -25,7 +25,7 @@ let ana: Person;
 let bruno: Person;
 let params: { obraId: string; relatorioId: string };
 
-/** Starts a node with a data folder of its own; the nodes share the database. */
+/** Starts a node with a separate data folder; the nodes share the database. */
 async function startNode(name: string): Promise<Node> {
   const port = await freePort();
   const child = spawn(process.execPath, [SERVER_MAIN], {
@@ -100,7 +100,7 @@ it("pokes and presence cross nodes long before the next look, and a stopping nod
   expect(usuarios).toMatchObject([{ usuarioNome: "Ana Souza", secao: "comentario" }]);
 
   two.child.kill("SIGTERM");
-  // The stream was ended by the server, not cut off like slow requests.
+  // The server ended the stream properly instead of cutting the connection, as it does with slow requests.
   expect(await there.ended).toBe(true);
   expect(there.seen.at(-1)?.event).toBe("bye");
   expect(await two.ended).toBe(0);

@@ -5,7 +5,7 @@ import { createApi, type Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import { ServerChild } from "../support/serverChild.ts";
 
-/** Files in DATA_DIR belong to the product alone: no rights for the group or for others. */
+/** Checks that files in DATA_DIR belong to the product alone, without rights for the group or for others. */
 
 let child: ServerChild;
 beforeAll(async () => {
@@ -13,7 +13,7 @@ beforeAll(async () => {
 });
 afterAll(() => child.remove());
 
-/** Paths below `folder` on which group or others have any right. */
+/** Paths below `folder` on which the group or others have any right. */
 function open(folder: string): string[] {
   return readdirSync(folder, { withFileTypes: true }).flatMap((entry) => {
     if (entry.isSymbolicLink()) return [];
@@ -65,7 +65,7 @@ it("what is made is private, and what lay open before is closed", async () => {
   await expect.poll(() => readdirSync(child.dataDir)).toContain(".privado");
   await expect.poll(() => readdirSync(child.dataDir)).toContain("mail");
   expect(open(child.dataDir)).toEqual([]);
-  // When root starts the product, PostgreSQL's own account must pass through the folder, but nobody else may list it.
+  // When root starts the product, PostgreSQL's own account must be able to pass through the folder, but nobody else may list it.
   expect(lstatSync(child.dataDir).mode & 0o066).toBe(0);
   expect(old.map((file) => lstatSync(file).mode & 0o777)).toEqual([0o600, 0o600]);
 });

@@ -6,7 +6,7 @@ import { temporaryFolder } from "../support/cluster.ts";
 import type { Api } from "../support/http.ts";
 import { type Kill, PLANTED, type Typist, typeAndKill } from "../support/offlineTyping.ts";
 
-/** Text typed offline survives a kill of the whole browser; `npm run prove -- mortes` repeats this hundreds of times. */
+/** Checks that text typed offline survives a kill of the whole browser; `npm run prove -- mortes` repeats this hundreds of times. */
 
 async function createTypist(api: Api, url: string, n: number): Promise<Typist> {
   const email = `pessoa${n}@exemplo.com`;
@@ -27,7 +27,7 @@ async function createTypist(api: Api, url: string, n: number): Promise<Typist> {
   };
 }
 
-/** For each person, who has a browser of their own: milliseconds of typing before each kill. */
+/** For each person, who has a separate browser: milliseconds of typing before each kill. */
 const PEOPLE = [
   { durations: [3000, 4000, 2000] },
   { durations: [2000, 3000, 2500] },

@@ -8,7 +8,7 @@ import { EMAIL, fillDemo, SENHA } from "../../tools/demo/fill.ts";
 import { ancorar } from "../../server/evidencia/ancorar.ts";
 import { verificarEmpresa } from "../../server/evidencia/verificarEmpresa.ts";
 
-/** Moves the whole demonstration to another installation by its export. */
+/** Moves the whole demonstration to another installation by an export and an import, and compares the two. */
 
 async function started(): Promise<TestServer> {
   const server = await startOwnServer();
@@ -16,7 +16,7 @@ async function started(): Promise<TestServer> {
   return server;
 }
 
-/** Volumes of the company's export as downloaded, and their content unpacked. */
+/** Makes an export of the company; returns its volumes as downloaded, and their content unpacked. */
 async function exported(server: TestServer, as: Person) {
   const id = await exportOf(server, as, LIMITES_DO_BACKUP);
   const backup = (await server.api("listBackups", { as })).body.find(({ _id }) => _id === id);

@@ -3,7 +3,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** A save that failed only because it waited too long for somebody else's lock is retried, and takes effect once. */
+/** A save that failed only because it waited too long for another transaction's lock must be retried, and take effect once. */
 
 let server: TestServer;
 let ana: Person;

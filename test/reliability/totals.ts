@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Compares redundant data of the database; returns a sentence for each row that does not add up. Reads as the owner. */
+/** Compares redundant data of the database with what it is computed from; returns a sentence for each row that does not agree. Reads as the owner. */
 export async function inconsistencies(owner: Sql): Promise<string[]> {
   const rows = await owner<{ problem: string }[]>`
     select format('work %s keeps %s reports, %s photos, %s videos, last %s; it has %s, %s, %s, %s', o.id, o.total_relatorios, o.total_fotos,

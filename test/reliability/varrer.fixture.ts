@@ -1,6 +1,7 @@
 /**
- * A process for the test to kill: sweeps a company's files again and again, without waiting for any age. Arguments: the
- * owner's address of the database, the folder of files, the company. Prints `swept` and its result after each turn.
+ * A process for the test to kill: sweeps a company's files again and again, however new the files are. Arguments: the owner's URL
+ * of the database, the folder of files, the company's id. Prints `swept` and the numbers of quarantined and restored files after
+ * each sweep.
  */
 import { parseDatabaseUrl } from "../../server/db/connection.ts";
 import { connect } from "../../server/db/database.ts";

@@ -10,7 +10,7 @@ import type { Person } from "../support/http.ts";
 import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
-/** Uploads files while other processes sweep and are killed: every acknowledged file must be there, whole. */
+/** Uploads files while other processes sweep and are killed: every acknowledged file must still be there, complete. */
 
 const ROUNDS = times(1, 12);
 const UPLOADERS = 4;
@@ -34,7 +34,7 @@ afterAll(async () => {
 
 type Sweeper = { readonly turns: AsyncIterator<string>; kill(): Promise<void> };
 
-/** A process that sweeps without pause. */
+/** Starts a process that sweeps without a pause. */
 function startSweeper(): Sweeper {
   const script = fileURLToPath(new URL("./varrer.fixture.ts", import.meta.url));
   const root = join(server.services.config.dataDir, "arquivos");
@@ -53,7 +53,7 @@ function startSweeper(): Sweeper {
   };
 }
 
-/** Only a few different texts are sent, so that the same bytes are stored, swept and referred to at the same time. */
+/** Only a few different texts are sent, so that the same bytes are stored, swept and referenced at the same time. */
 const textOf = (n: number) => `item;qtd\n${n % 25};${n % 25}\n`;
 
 it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
@@ -70,21 +70,21 @@ it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
     const upload = async (uploader: number) => {
       for (let n = 0; n < 6; n += 1) {
         const text = textOf(round * 6 + n);
-        // As an upload of the same bytes that is killed after storing them.
+        // Stores the bytes as an upload does that is killed right after storing them.
         await services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
         const file = { name: "medicao.csv", bytes: Buffer.from(text), type: "text/csv" };
         let { status, body } = await api("uploadAnexo", { as: ana, params, file });
-        // The server answers that it is too busy: the sender retries.
+        // The server is too busy: the sender retries.
         while (status === 503) ({ status, body } = await api("uploadAnexo", { as: ana, params, file }));
-        // Killed in the middle of its work, while uploads go on.
+        // Kills a sweeper in the middle of its work, while uploads go on.
         if (uploader === 0 && n === 3) await sweepers[1]?.kill();
         if (status === 200) {
           arquivos.push({ arquivo: body.arquivo, text });
-          // Read at once: the next sweep would restore a file that this one took by mistake.
+          // Reads the file at once, because the next sweep would restore a file that this one quarantined by mistake.
           const shown = await api("getAnexo", { as: ana, params: { ...params, arquivo: body.arquivo } });
           if (shown.status !== 200) missing.push(body.arquivo);
         } else refused.push([status, body]);
-        // Bytes without a reference, which keep the sweepers busy.
+        // Stores bytes that nothing references, which keep the sweepers busy.
         await services.storage.put(empresaId, Readable.from([Buffer.from(`${round} ${uploader} ${n}`)]));
       }
     };

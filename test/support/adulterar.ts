@@ -4,9 +4,9 @@ import type { Sql } from "postgres";
 import { storageKey } from "../../server/storage/storage.ts";
 import type { TestServer } from "./server.ts";
 
-/** Changes data as somebody who owns database and disk could, despite triggers, references and rights; and undoes it. */
+/** Changes data as somebody could who owns database and disk, despite triggers, foreign keys and rights; and undoes the change. */
 
-/** Which rows of a table, by the values of their key. */
+/** Selects rows of a table by the values of their key columns. */
 export type Onde = Readonly<Record<string, string | number>>;
 
 const whereOf = (sql: Sql, onde: Onde) =>
@@ -15,7 +15,7 @@ const whereOf = (sql: Sql, onde: Onde) =>
     sql`true`,
   );
 
-/** Runs `change` on the rows with triggers and references off; the returned function restores all of them. */
+/** Runs `change` on the rows with triggers and foreign keys off; the returned function restores the rows. */
 export async function adulterar(
   { owner }: Pick<TestServer, "owner">,
   tabela: string,
@@ -41,7 +41,7 @@ export async function adulterar(
   };
 }
 
-/** Flips one bit of the stored file; the returned function flips it back. `at`, from 0 to 1, says where in the file. */
+/** Flips one bit of the stored file; the returned function flips it back. `at` is the position in the file, from 0 to 1. */
 export async function virarBit(
   { services }: Pick<TestServer, "services">,
   empresaId: string,

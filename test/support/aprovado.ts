@@ -7,7 +7,7 @@ export async function aprovar(server: TestServer, { ana, obraId, relatorioId }: 
   await server.services.jobs.drain(60_000);
 }
 
-/** Saves the current report with another status or other content. */
+/** Saves the report as it is now with another status or other content. */
 export async function setStatus(
   { api }: TestServer,
   { ana, obraId, relatorioId }: Pick<RelatorioCheio, "ana" | "obraId" | "relatorioId">,

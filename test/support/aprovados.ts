@@ -76,7 +76,7 @@ export async function assinaturaDesenhada(cor = "#12316b"): Promise<string> {
   return `data:image/png;base64,${png.toString("base64")}`;
 }
 
-/** Approves as the signer whose turn it is, with a picture or without. */
+/** Approves as the signer whose turn it is, with or without a picture. */
 export async function assinar(
   { api }: Product,
   as: Person,
@@ -90,7 +90,7 @@ export async function assinar(
   return { codigo: aprovacao.documento?.codigo ?? "" };
 }
 
-/** Makes a report of the work with signers that all three have approved: Ana and Carla with a drawn signature, Bruno without. */
+/** Makes a report with signers, which all three approve: Ana and Carla with a drawn signature, Bruno without. */
 export async function addAprovado(
   server: Product,
   empresa: Empresa,

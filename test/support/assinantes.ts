@@ -18,7 +18,7 @@ const EDITOR = {
   relatorioItem: FULL_ACCESS.relatorioItem,
 };
 
-/** Ana administers, Edite edits, and `total` people sign in order; each signer has access to the work and no other right. */
+/** Creates the company: Ana administers, Edite edits, and `total` people sign in order; each signer has access to the work and no other right. */
 export async function createCanteiro(server: TestServer, total = 2) {
   const { api } = server;
   const ana = await server.signUp();
@@ -72,7 +72,10 @@ export function must<A extends CallAnswer<never>>(answer: A): A {
   return answer;
 }
 
-/** What people did in a report's chain of evidence, oldest first; without the record of the sealed document, which a job adds at its own time. */
+/**
+ * Acts of people in a report's chain of evidence, oldest first. The record of the sealed document is left out, because a job adds
+ * it at a time of its own.
+ */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
     select evento, epoca, registro from relatorio_evidencias where relatorio_id = ${relatorioId} and evento <> 'documento_selado' order by n`;

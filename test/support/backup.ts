@@ -10,23 +10,23 @@ import { fazerBackup } from "../../server/backup/job.ts";
 import type { Api, Person } from "./http.ts";
 import type { TestServer } from "./server.ts";
 
-/** Exports as people take them: downloaded, unpacked into a folder, and checked by the program that comes with them. */
+/** Handles exports as people do: downloads them, unpacks them into a folder, and checks them with the program that comes with them. */
 
 export const VERIFICAR = fileURLToPath(new URL("../../server/backup/verificar.mjs", import.meta.url));
 export const IMPORTAR = fileURLToPath(new URL("../../tools/importarEmpresa.ts", import.meta.url));
-/** Limits under which a small company has several volumes, and files of rows that end in the middle of a table. */
+/** Limits so small that even a small company's export has several volumes, and files of rows that end in the middle of a table. */
 const SMALL = { bytes: 400_000, arquivos: 40, bytesDeLinhas: 50_000 };
 
 export type Unpacked = {
   readonly folder: string;
-  /** Names of all files in the folder, with `/`. */
+  /** Names of all files in the folder, with `/` as separator. */
   files(): string[];
   read(name: string): Buffer;
   write(name: string, bytes: Uint8Array): void;
   remove(): void;
 };
 
-/** An empty folder for an export. */
+/** Makes an empty temporary folder for an export. */
 export function newFolder(): Unpacked {
   const folder = mkdtempSync(join(tmpdir(), "backup-"));
   const write = (name: string, bytes: Uint8Array) => {
@@ -66,7 +66,7 @@ export function verificar(folder: string, idioma = "pt"): Promise<{ code: number
   });
 }
 
-/** Makes an export without a person's call, which would add a row to the data. */
+/** Makes an export by its job, because a person's call would add a row to the data. */
 export async function exportOf(
   of: TestServer,
   as: Pick<Person, "empresaId" | "usuarioId">,
@@ -90,7 +90,7 @@ export type Manifesto = {
 };
 export const manifesto = (of: Unpacked) => JSON.parse(of.read("manifesto.json").toString()) as Manifesto;
 
-/** Imports an export with the operator's command. */
+/** Imports an export with the operator's command `tools/importarEmpresa.ts`. */
 export function importar(into: TestServer, paths: readonly string[]): Promise<{ code: number; said: string }> {
   const env = { ...process.env, DATABASE_URL: into.ownerUrl, DATA_DIR: into.services.config.dataDir };
   return new Promise((resolve) => {

@@ -8,7 +8,7 @@ import { fotoExemplo } from "./relatorioExemplo.ts";
 import type { ServerChild } from "./serverChild.ts";
 import { makeVideo, noise } from "./video.ts";
 
-/** Sends files in parts over a link that is cut, to a server that is killed. Used by a test and by a bench. */
+/** Sends files in parts over a connection that is cut, to a server that is killed. Used by a test and by a bench. */
 
 export type Plan = {
   readonly photos: number;
@@ -17,30 +17,30 @@ export type Plan = {
   /** Size of the only video in bytes, 0 for none. */
   readonly videoBytes: number;
   readonly cuts: number;
-  /** How often the server is killed with kill -9, every second time together with its database. */
+  /** How often the server is killed with `kill -9`; if it is the second, fourth … interruption, its database is killed too. */
   readonly kills: number;
 };
 
 export type Outcome = {
   readonly sent: number;
-  /** Uploads without a receipt, or whose receipt is about other bytes. */
+  /** Ids of uploads without a receipt, or whose receipt is about other bytes. */
   readonly unproved: string[];
-  /** Ids that the reports do not show; below, ids that they show more than once. */
+  /** `missing`: ids that the reports do not show. `doubled`: ids that they show more than once. */
   readonly missing: string[];
   readonly doubled: string[];
-  /** Files in storage whose bytes differ from those on the device. */
+  /** Ids of files whose stored bytes are missing or differ from those that were sent. */
   readonly changed: string[];
   readonly breaks: number;
-  /** Number of the server's answers; below, milliseconds from the first byte to the last receipt. */
+  /** `answers`: number of the server's answers. `ms`: milliseconds from the first byte to the last receipt. */
   readonly answers: number;
   readonly ms: number;
   readonly bytes: number;
 };
 
-/** Photos that a report may have in trial. */
+/** Photos put into one report, as many as a trial allows. */
 const PER_REPORT = 50;
 
-/** Files of a camera's size, made from a real photograph: data is appended as phones do for moving pictures and depth. */
+/** Makes files as large as a camera's from a real photograph: data is appended, as phones append moving pictures and depth. */
 async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan): Promise<Arquivo[]> {
   const base = await readFile(fotoExemplo("Landscape_1.jpg"));
   const files = Array.from({ length: photos }, (_, i): Arquivo => {
@@ -53,7 +53,7 @@ async function makeFiles({ photos, photoBytes: [least, most], videoBytes }: Plan
   return [...files, { envioId: randomUUID(), bytes: video, pedido: { tipo: "video", nome: "obra.mp4" } }];
 }
 
-/** Makes reports of the sample work, as many as the photos need in a trial. */
+/** Makes this many reports of the sample work, because a trial limits the photos of each report. */
 async function makeReports(api: Api, as: Person, count: number): Promise<Destino["params"][]> {
   const obraId = (await api("listObras", { as })).body.obras[0]?._id ?? "";
   const modeloDeRelatorioId = (await api("listModelosDaObra", { as, params: { obraId } })).body[0]?._id ?? "";
@@ -68,7 +68,7 @@ async function makeReports(api: Api, as: Person, count: number): Promise<Destino
   return reports;
 }
 
-/** Counts answers and, at the planned moments, cuts the link or kills the server while other requests are under way. */
+/** Counts answers and, at the planned moments, cuts the connection or kills the server while other requests are under way. */
 class Trouble {
   readonly #link: Link;
   readonly #child: ServerChild;
@@ -107,13 +107,13 @@ class Trouble {
     else this.#link.cut();
   }
 
-  /** Resolves when the link is back and the server runs again. */
+  /** Resolves when the connection works and the server runs again. */
   async over(): Promise<void> {
     await this.#coming;
   }
 }
 
-/** Sends everything, one file after the other as the browser does, and checks the results. */
+/** Sends all files, one after the other as the browser does, and examines what arrived. */
 export async function sendUnderTrouble(child: ServerChild, as: Person, plan: Plan): Promise<Outcome> {
   const files = await makeFiles(plan);
   const reports = await makeReports(createApi(child.url), as, Math.ceil(files.length / PER_REPORT));

@@ -11,7 +11,7 @@ import {
   id_SubjectAltName,
 } from "pkijs";
 
-/** Makes certificates for servers on this machine, and the authority that issues them. */
+/** Makes certificates for servers on this machine, and the authority that issues the certificates. */
 
 const EC = { name: "ECDSA", namedCurve: "P-256" };
 const COMMON_NAME = "2.5.4.3";
@@ -24,7 +24,7 @@ type Made = { readonly certificado: Certificate; readonly chave: Parameters<Cert
 export type Certificado = { readonly cert: string; readonly key: string };
 
 export type Autoridade = {
-  /** The authority's own certificate in PEM, for clients that trust it. */
+  /** The authority's own certificate in PEM, to be given to clients that shall trust it. */
   readonly cert: string;
   /** Issues a certificate for a host name. */
   issue(nome: string): Promise<Certificado>;

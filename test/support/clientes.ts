@@ -2,21 +2,21 @@ import { randomUUID } from "node:crypto";
 import type { Api, Out, Person } from "./http.ts";
 
 /**
- * People who save reports over HTTP, each based on their last read, and a judge that knows nothing of merging: every value that
- * was answered with 200 has to be found again, in the report, its history or its conflicts.
+ * Simulates people who save reports over HTTP, each save based on the person's last read. The check of the results knows nothing
+ * of merging: every value that was answered with 200 must be found again, in the report, its history or its conflicts.
  */
 
 type Relatorio = Out<"getRelatorio">;
 type Historico = Out<"listHistorico">;
 type Params = { obraId: string; relatorioId: string };
 
-/** Takes a small number below `size` out of one large number, so that fast-check can shrink a whole sequence. */
+/** Takes a number below `size` out of one large drawn number, so that fast-check can shrink a whole sequence. */
 export type Deal = (size: number) => number;
 
 const HOURS = { inicio: null, fim: null };
 
 export class Client {
-  /** Accepted values; each is written once, and only by this client. */
+  /** Values whose save was accepted; each value is written only once, by one client. */
   readonly accepted: string[] = [];
   readonly wrong: string[] = [];
   readonly #api: Api;
@@ -38,7 +38,10 @@ export class Client {
     this.#view = answer.body;
   }
 
-  /** Saves one to three edits of the last read version. With `adopts` the client gets the answer; else the answer is lost. */
+  /**
+   * Saves one to three edits, based on the version this client read last. With `adopts` the client uses the answer; otherwise it
+   * behaves as if the answer was lost.
+   */
   async save(deal: Deal, adopts: boolean): Promise<void> {
     if (this.#view === null) await this.read();
     const body = structuredClone(this.#view) as Relatorio;
@@ -58,11 +61,11 @@ export class Client {
     const standing = said.filter((value) => sent.includes(JSON.stringify(value)));
     this.accepted.push(...standing);
     const shown = JSON.stringify(answer.body);
-    // The last change of a field is current, so the answer must show what this client just wrote.
+    // The last change of a field wins, so the answer must show what this client just wrote.
     this.wrong.push(
       ...standing.filter((value) => !shown.includes(JSON.stringify(value))).map((value) => `${value} is not shown`),
     );
-    // Without the answer, the form keeps its input and the version on which the input is based.
+    // If the answer is lost, the form keeps its input and the version that the input is based on.
     this.#view = adopts ? answer.body : body;
   }
 
@@ -78,7 +81,7 @@ export class Client {
     else if (kind === 1)
       body.ocorrencias = [{ _id: randomUUID(), descricao: value, tags: [], horario: HOURS } as never, ...ocorrencias];
     else if (kind === 2) body.comentarios = [...comentarios, { _id: randomUUID(), descricao: value } as never];
-    // The same entry of the catalogue, which several clients may add at once.
+    // Always adds the same entry of the catalogue, which several clients may do at once.
     else if (kind === 3 && !equipamentos.some(({ _id }) => _id === "grua"))
       body.equipamentos = [...equipamentos, { _id: "grua", descricao: value, quantidade: 1 } as never];
     else if (kind === 4 && atividade !== undefined) {
@@ -114,7 +117,7 @@ export async function readHistorico(api: Api, as: Person, params: Params): Promi
   };
 }
 
-/** The accepted values that cannot be found again. */
+/** The accepted values that are neither in the report nor in its history or conflicts. */
 export function lost(accepted: readonly string[], current: Relatorio, historico: Historico): string[] {
   const shown = JSON.stringify(current);
   const replaced = JSON.stringify([
@@ -127,7 +130,7 @@ export function lost(accepted: readonly string[], current: Relatorio, historico:
     if (campo === null) alive.set(item, para);
     else last.set(`${item} ${campo}`, para);
   }
-  /** True for an item that was removed, alone or with an item above it: its last value is kept in the history. */
+  /** True for an item that was removed, or whose parent was removed: its last value is kept in the history. */
   const isGone = (item: string): boolean =>
     item.split("/").some((_, i, all) => alive.get(all.slice(0, i + 1).join("/")) === false);
   const kept = JSON.stringify([...last].filter(([key]) => isGone(key.split(" ")[0] ?? "")).map(([, para]) => para));

@@ -7,7 +7,7 @@ export const SEXTA = "2026-11-27T15:00:00Z";
 /**
  * Sets the time of PostgreSQL's `now()` for the application's role, by a function that precedes the real one in the search path.
  * Defaults of columns and jobs keep the real time. Connections made before the first call are not affected.
- * @param quando ISO 8601; null: the real time, for connections made from then on
+ * @param quando the time in ISO 8601; null restores the real time, for connections made from then on
  */
 export async function setClock(owner: Sql, quando: string | null): Promise<void> {
   const [row] = await owner<{ name: string }[]>`select current_database() as name`;

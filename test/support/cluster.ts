@@ -1,4 +1,4 @@
-/** The PostgreSQL of one test run, from which every test file gets a database of its own. */
+/** Runs one PostgreSQL per test run, in which every test file gets its own database. */
 import { chmodSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -7,7 +7,7 @@ import { type Connection, postgresOptions } from "../../server/db/connection.ts"
 import { commandLine } from "../../server/db/embedded/lock.ts";
 import { type EmbeddedServer, startEmbedded } from "../../server/db/embedded/supervisor.ts";
 
-/** Environment variable through which workers find the server. */
+/** Environment variable that tells workers the server's URL. */
 export const OWNER_VARIABLE = "CANTEIRO_TEST_DATABASE";
 
 /** Environment variable with the folder that is deleted at the end of the run. */
@@ -24,7 +24,7 @@ function sweep(): void {
   }
 }
 
-/** Makes a folder that PostgreSQL's own account can pass through, unlike one from `mkdtemp`. */
+/** Makes a folder that PostgreSQL's own account can enter, unlike a folder from `mkdtemp` alone. */
 export function temporaryFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), `${PREFIX}${process.pid}-`));
   chmodSync(folder, 0o755);
@@ -33,10 +33,7 @@ export function temporaryFolder(): string {
 
 export type TestCluster = { readonly server: EmbeddedServer; readonly folder: string; stop(): Promise<void> };
 
-/**
- * Starts a fresh cluster without durability, as none of its data outlives the run. `POSTGRES_BIN_DIR` runs the suite on another
- * PostgreSQL version.
- */
+/** Starts a new cluster without durability, because none of its data outlives the run. `POSTGRES_BIN_DIR` selects another PostgreSQL version. */
 export async function startTestCluster(): Promise<TestCluster> {
   sweep();
   const folder = temporaryFolder();
@@ -55,9 +52,9 @@ export async function startTestCluster(): Promise<TestCluster> {
   };
 }
 
-/** Connects as the owner, for preparing and for assertions: a superuser, to whom row level security does not apply. */
+/** Connects as the owner, to prepare data and to check results: a superuser, to whom row level security does not apply. */
 export function ownerSql(connection: Connection, max = 4): postgres.Sql {
-  // A lock that is never granted fails with its own error, and not as a hook that took too long.
+  // A lock that is never granted fails with an error of its own, instead of as a hook that took too long.
   const settings = { lock_timeout: 120_000 };
   return postgres({ ...postgresOptions(connection), max, connection: settings, onnotice: () => undefined });
 }

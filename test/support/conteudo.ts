@@ -18,18 +18,18 @@ import { intervaloDaJornadaExcede, intervaloExcede } from "../../domain/relatori
 import { CHAVE_DA_SECAO } from "../../domain/relatorios/secoes/chaves.ts";
 import { SECAO_IDS } from "../../domain/secoes/ids.ts";
 
-/** Documents, saves and arbitrary contents in wire shape, for tests of report content. */
+/** Makes documents, saves and arbitrary contents in wire shape, for tests of report content. */
 
 export const JOSE = { _id: "jose", nome: "José Aparecido da Conceição", perfilCliente: false };
 export const MARCIA = { _id: "marcia", nome: "Márcia Yumi Okada", perfilCliente: true };
 
-/** Gives ids `n1`, `n2`, …; every context starts a series of its own. */
+/** Makes a context that gives ids `n1`, `n2`, …; every context starts its own series. */
 export function planCtx(usuario = JOSE, prefix = "n"): PlanCtx {
   let n = 0;
   return { newId: () => `${prefix}${(n += 1)}`, now: "2026-11-18T19:00:00.000Z", usuario };
 }
 
-/** Applies operations that must be accepted. `base` = the version their author had read. */
+/** Applies operations that must be accepted. `base` is the version that their author had read. */
 export function applied(doc: Doc, ops: readonly Op[], base = doc.v, device = 1): Applied {
   const result = apply(doc, { base, device, seq: doc.v + 1, ops, mode: "live" });
   if ("refused" in result) throw new Error(`refused: ${result.item}`);
@@ -39,7 +39,7 @@ export function applied(doc: Doc, ops: readonly Op[], base = doc.v, device = 1):
 export const newDoc = (tipoMaoDeObra: "padrao" | "personalizada" = "padrao"): Doc =>
   applied(EMPTY_DOC, planCreate({ data: "2026-11-18", dataFim: null, status: 1 }, { tipoMaoDeObra })).doc;
 
-/** One save by somebody who had just read the document. */
+/** Applies one save by somebody who has just read the document. */
 export const save = (doc: Doc, input: SaveInput, ctx = planCtx()): Doc => applied(doc, planSave(doc, input, ctx)).doc;
 
 /** Parses a body with the schema of the call, as the server does. */
@@ -48,7 +48,7 @@ export const parse = (body: unknown): ConteudoInput => conteudoInputSchema.parse
 /** Content of the document, with photo addresses relative to the report. */
 export const readDoc = (doc: Doc): Conteudo => toConteudo(doc, { urlBase: "" });
 
-/** Fields because of which a save is refused; none when it is accepted. */
+/** The fields because of which a save is refused; empty when the save is accepted. */
 export function camposRecusados(run: () => unknown): AppError["campos"] {
   try {
     run();
@@ -189,7 +189,7 @@ const pessoa = fc
   .map(({ horas: times, ...rest }) => ({ ...rest, ...times }))
   .filter((one) => !intervaloDaJornadaExcede(one));
 
-/** A question with its answer: in single choice at most one option is ticked. */
+/** A question with its answer; a single-choice question has at most one ticked option. */
 const pergunta = fc
   .record({
     id: key("q"),
@@ -213,7 +213,7 @@ const pergunta = fc
   });
 const checklist = fc
   .record({ _id: key("k"), descricao: word, itens: list(pergunta, ({ id }) => id, 4) })
-  // A checklist always has the same template.
+  // Derives the template from the id, so that a checklist always has the same template.
   .map((one) => ({ ...one, modeloId: `tpl-${one._id}` }));
 const material = (prefix: string) =>
   list(
@@ -358,7 +358,7 @@ export const messyContent = fc.record(
       utilizado: list(fc.record({ _id: messyId("u"), descricao: messyText }), ({ _id }) => _id ?? ""),
     }),
     comentarios: list(fc.record({ _id: messyId("c"), descricao: messyText }), ({ _id }) => _id ?? ""),
-    // Files have calls of their own: bodies that name them are ignored.
+    // Files have calls of their own, so the server ignores files in a body.
     galeriaDeFotos: fc.array(fc.record({ arquivo: word })),
     videos: fc.array(fc.record({ arquivo: word })),
     anexos: fc.array(fc.record({ arquivo: word })),
@@ -369,7 +369,7 @@ export const messyContent = fc.record(
 
 type Obj = Record<string, unknown>;
 const DERIVED = new Set([
-  // `condicaoClimatica.test.ts` tests the rule of this value.
+  // `condicaoClimatica.test.ts` tests how this value is derived.
   "confirmado",
   "total",
   "segundos",
@@ -387,7 +387,7 @@ const DERIVED = new Set([
 ]);
 const ARQUIVOS = new Set(["galeriaDeFotos", "videos", "anexos", "assinaturasManualUrl"]);
 
-/** The content without values that the server derives, to be compared with what was written. */
+/** The content without the values that the server derives, to compare it with what was written. */
 export function written(conteudo: Conteudo): unknown {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
@@ -397,19 +397,19 @@ export function written(conteudo: Conteudo): unknown {
       entries.map(([name, v]) => [name, name === "status" ? { id: (v as Obj)["id"] } : strip(v)]),
     );
   };
-  // The number of a question is written by people, that of an activity comes from the schedule. Occurrences name their activity,
-  // so its list of them is left out.
+  // Leaves out an activity's number, which comes from the schedule (a question's is written by people), and its list of
+  // occurrences, because occurrences name their activity.
   const atividades = conteudo.atividades?.map(({ item: _, ocorrencias: _listed, ...rest }) => rest);
   const rest = Object.entries({ ...conteudo, atividades }).filter(([name]) => !ARQUIVOS.has(name));
   return strip(Object.fromEntries(rest));
 }
 
-/** Wire keys of the sections that people write; files have calls of their own. */
+/** Wire keys of the sections that are written by a report's body; files have calls of their own. */
 export const CHAVES = SECAO_IDS.map((id) => CHAVE_DA_SECAO[id]).filter(
   (chave): chave is keyof ConteudoInput => !ARQUIVOS.has(chave),
 );
 
-/** Checklists of the example day in wire shape; the example names the answer to each question by its text. */
+/** Checklists of the example day in wire shape; in the example the answer to each question is given as its text. */
 export function checklistDoExemplo(
   checklists: readonly {
     descricao: string;

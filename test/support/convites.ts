@@ -4,7 +4,7 @@ import type { Out, Person } from "./http.ts";
 import type { TestServer } from "./server.ts";
 import { SENHA } from "./usuarios.ts";
 
-/** Invites people by calls and mails, as in real use. */
+/** Invites people through calls and mails, as in real use. */
 
 type Detalhado = Out<"createUsuario">;
 export type Convidado = { usuario: Detalhado; usuarioId: string; email: string };
@@ -31,7 +31,7 @@ export async function convidar(server: TestServer, as: Person, options: Options 
   return { usuario, usuarioId: usuario._id, email };
 }
 
-/** The whole text of the newest mail to this address. */
+/** The whole text of the newest mail to this address, after all jobs have run. */
 export async function mailTo(server: TestServer, email: string): Promise<string> {
   await server.drainJobs();
   const mails = (await server.mails()).filter((text) => text.includes(email));

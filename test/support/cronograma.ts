@@ -11,20 +11,20 @@ import type { CallInput, Out, Person } from "./http.ts";
 import { addObra, addRelatorio } from "./obras.ts";
 import type { TestServer } from "./server.ts";
 
-/** A work whose reports contain tasks of its schedule, for tests over HTTP. */
+/** Makes a work whose reports contain tasks of its schedule, for tests over HTTP. */
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
-/** Text is the quantity done; a number is the percentage, without production control. */
+/** A text is the quantity done, with production control; a number is the percentage, without it. */
 export type Valor = string | number | null;
 
-/** The activity with this value as if typed in. */
+/** The activity with this value, as if a person had typed it. */
 export const comValor = (atividade: Atividade, valor: Valor) =>
   typeof valor === "number"
     ? { ...atividade, porcentagem: valor }
     : { ...atividade, controleDeProducao: { ...atividade.controleDeProducao, realizado: valor } };
 
-/** Puts tasks into a report, without progress as yet; tasks that are already there stay as they are. */
+/** Adds tasks to a report, without progress as yet; tasks that are already in the report stay as they are. */
 export async function putTarefas(
   { api }: Pick<TestServer, "api">,
   as: Person,
@@ -35,7 +35,7 @@ export async function putTarefas(
   must(await api("addTarefasAoRelatorio", { as, params, body: { tarefas: tarefas.map((_id) => ({ _id })) } }));
 }
 
-/** A new work of Ana's with a schedule of one stage, and short ways to its tasks and reports. */
+/** Makes a new work of Ana's whose schedule has one stage, and returns helpers for its tasks and reports. */
 export async function createCronograma(server: TestServer, ana: Person) {
   const { api, owner } = server;
   const { empresaId } = ana;
@@ -45,7 +45,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const etapaId = etapa.body._id;
 
   type Acesso = NonNullable<Parameters<TestServer["createUsuario"]>[1]>["permissaoDeAcesso"];
-  /** Makes a person who writes reports and sees nothing of the schedule, unless `acesso` says otherwise. */
+  /** Makes a person who writes reports but may not see the schedule, unless `acesso` says otherwise. */
   const pessoa = (nome: string, acesso: Acesso = {}) =>
     server.createUsuario(empresaId, {
       nome,
@@ -62,7 +62,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
   };
   const lerTarefa = async (tarefaId: string) =>
     must(await api("getTarefa", { as: ana, params: { obraId, etapaId, tarefaId } })).body;
-  /** Changes a task; fields left out of the body stay. */
+  /** Changes a task; fields left out of the body keep their values. */
   const mudarTarefa = (tarefaId: string, body: object, headers: Readonly<Record<string, string>> = {}) =>
     api("updateTarefa", { as: ana, params: { obraId, etapaId, tarefaId }, body: body as never, headers });
 
@@ -112,8 +112,8 @@ export async function createCronograma(server: TestServer, ana: Person) {
   };
 
   /**
-   * Checks that every chain equals one recomputed from living reports and adjustments, and that every task has the values at the
-   * end of its chain.
+   * Checks that every chain equals one recomputed from the reports that are not deleted and from the adjustments, and that every
+   * task has the values at the end of its chain.
    */
   const conferir = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
@@ -136,7 +136,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       for (const { id, numero, data, v } of relatorios) {
         const doc = await loadDoc(tx, empresaId, id, v);
         for (const dito of ditosDe(doc)) ditos.push({ ...dito, data, numero, origemId: id });
-        // Entries from before their task went into the bin are only in the chain's rows.
+        // Progress written before its task went into the bin is only in the chain's rows, so it is taken from there.
         const soltas = new Set(soltasDe(doc));
         for (const linha of linhas.filter(({ relatorioId, tarefaId }) => relatorioId === id && soltas.has(tarefaId)))
           ditos.push({ ...linha, data, numero });
@@ -152,7 +152,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
-  /** Checks that every unapproved report matches its rows, and that none is still waiting to be updated. */
+  /** Checks that every unapproved report matches its rows, and that no report is still waiting to be updated. */
   const emDia = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       const abertos = await tx<{ id: string; v: number }[]>`

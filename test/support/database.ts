@@ -1,4 +1,4 @@
-/** A database for each test file, made in a few hundredths of a second. */
+/** Makes a database for each test file in a few hundredths of a second. */
 import { createHash, randomUUID } from "node:crypto";
 import type { Sql } from "postgres";
 import { type Connection, formatDatabaseUrl, parseDatabaseUrl } from "../../server/db/connection.ts";
@@ -9,9 +9,9 @@ import { OWNER_VARIABLE, ownerSql } from "./cluster.ts";
 
 export type TestDatabase = {
   readonly database: Database;
-  /** The owner's connection, to which row level security does not apply: for preparing and for assertions. */
+  /** The owner's connection, to which row level security does not apply: to prepare data and to check results. */
   readonly owner: Sql;
-  /** The owner's address, as `DATABASE_URL` takes it. */
+  /** The owner's URL, in the form of `DATABASE_URL`. */
   readonly url: string;
   drop(): Promise<void>;
 };
@@ -27,8 +27,8 @@ function clusterOwner(): Connection {
 }
 
 /**
- * Returns the template database for these migrations and queues, which the first test file that needs it makes. Its name contains
- * their fingerprint, so a changed migration (in watch mode) gets a new template.
+ * Returns the name of the template database for these migrations and queues; the first test file that needs the template makes
+ * it. The name contains their fingerprint, so a changed migration (in watch mode) gets a new template.
  */
 async function template(admin: Sql, base: Connection, options: TestDatabaseOptions): Promise<string> {
   const folder = options.migrations ?? MIGRATIONS;
@@ -39,7 +39,7 @@ async function template(admin: Sql, base: Connection, options: TestDatabaseOptio
     await tx`select pg_advisory_xact_lock(${TEMPLATE_LOCK}::bigint)`;
     const [found] = await tx`select 1 from pg_database where datname = ${name}`;
     if (found !== undefined) return;
-    // Made under another name until it is complete. CREATE DATABASE needs a session outside this transaction.
+    // The database has another name until it is complete. CREATE DATABASE needs a session outside this transaction.
     const draft = `${name}_novo`;
     const session = ownerSql(base, 1);
     try {
@@ -62,7 +62,7 @@ export async function createTestDatabase(options: TestDatabaseOptions = {}): Pro
   try {
     const source = await template(admin, base, options);
     await admin.unsafe(`create database ${name} template ${source}`);
-    // A copied database does not take over the rights on its template.
+    // A copied database does not inherit the rights on its template.
     await admin.unsafe(`revoke temporary, create on database ${name} from public`);
   } finally {
     await admin.end();

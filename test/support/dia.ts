@@ -2,7 +2,10 @@ import { readFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import type { Relatorio } from "./obras.ts";
 
-/** The example day, `rdo-exemplo.json`: as people write it, as it reads back, and the texts that must be seen of it. */
+/**
+ * The example day from `rdo-exemplo.json`: in the form that people write, in the form that is read back, and the texts that view
+ * and PDF must show.
+ */
 
 type Horario = { inicio: string; fim: string };
 export type Dia = {
@@ -39,7 +42,7 @@ export type Dia = {
 export const dia = JSON.parse(readFileSync(new URL("./rdo-exemplo.json", import.meta.url), "utf8")) as Dia;
 const { relatorio } = dia;
 
-/** Names for the day's files other than photographs, of which the example has none. */
+/** Names for the day's video, attachment and signature, which the example itself does not have. */
 export const EXTRAS = {
   video: "Bombeamento até a laje, eixo 4",
   anexo: "Nota fiscal 88.214, concreto usinado",
@@ -57,12 +60,12 @@ export const PDF_EXEMPLO = Buffer.from(
 /** Name of the person with these initials, which the example's comments use. */
 export const nomeDe = (sigla: string): string => dia.usuarios.find((usuario) => usuario.sigla === sigla)?.nome ?? sigla;
 
-/** Decimals as they are stored: `38,50` → `38.5`. */
+/** A decimal in its stored form: `38,50` → `38.5`. */
 const canonical = (value: string | number): string => String(Number(String(value).replace(",", ".")));
 const noHours = { inicio: null, fim: null };
 const semProducao = { ativo: false, quantidade: null, realizado: null, unidade: null };
 
-/** The day in the shape of the example, with defaults for absent fields. */
+/** The day as expected when it is read back, in the shape of the example, with defaults for absent fields. */
 export function diaEsperado() {
   return {
     horarioDeTrabalho: { ...relatorio.horarioDeTrabalho, horasTrabalhadas: "09:00" },
@@ -101,13 +104,13 @@ const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   unidade,
 });
 
-/** Weather without `confirmado`: the example's values may be those that a report begins with. */
+/** Weather without `confirmado`, because a report may begin with the same values unconfirmed. */
 const vistas = ({ manha, tarde, noite, indicePluviometrico }: NonNullable<Relatorio["clima"]>) => {
   const visto = ({ confirmado: _, ...periodo }: typeof manha) => periodo;
   return { manha: visto(manha), tarde: visto(tarde), noite: visto(noite), indicePluviometrico };
 };
 
-/** A report as read, in the shape of the example. `nameOf` gives the sample file from which a photo of the report was made. */
+/** Converts a report that was read into the shape of the example. `nameOf` gives the sample file from which a photo of the report was made. */
 export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tamanho: number }) => string) {
   const { recebido = [], utilizado = [] } = report.controleDeMaterial ?? {};
   const material = ({ descricao, quantidade }: { descricao: string; quantidade: string }) => ({
@@ -160,7 +163,7 @@ export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tam
   };
 }
 
-/** Every typed text, by section, to be searched for in the view and in the PDF. */
+/** Every text that people typed, by section, to be searched for in the view and in the PDF. */
 export const ESCRITO = {
   maoDeObra: relatorio.maoDeObra.padrao.flatMap(({ categoria, descricao }) => [
     descricao,

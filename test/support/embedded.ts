@@ -13,13 +13,13 @@ import { ownerSql, temporaryFolder } from "./cluster.ts";
 
 const CHILD = fileURLToPath(new URL("embeddedChild.ts", import.meta.url));
 
-/** Folders and servers that are removed and stopped when the test ends, even if it fails. */
+/** Stops servers and removes folders when the test ends, even if it fails. */
 export class Workbench {
   readonly #folders: string[] = [];
   readonly #servers = new Set<EmbeddedServer>();
   readonly #children = new Set<ChildProcess>();
 
-  /** A data folder that does not exist yet, inside a folder that every account can enter. */
+  /** Path of a data folder that does not exist yet, inside a folder that every account can enter. */
   dataDir(): string {
     const folder = temporaryFolder();
     this.#folders.push(folder);
@@ -38,7 +38,7 @@ export class Workbench {
     await server.stop();
   }
 
-  /** A separate server process that writes rows until it is killed. */
+  /** Starts a separate server process that writes rows until it is killed. */
   async writer(dataDir: string, account: { uid?: number; gid?: number } = {}): Promise<Writer> {
     const child = spawn(process.execPath, [CHILD, dataDir], { ...account, stdio: ["ignore", "pipe", "pipe"] });
     this.#children.add(child);
@@ -65,7 +65,7 @@ export class Workbench {
   }
 }
 
-/** Running PostgreSQL servers whose files are below the data folder. */
+/** Running PostgreSQL servers whose files are below this data folder. */
 function postmastersBelow(dataDir: string): Postmaster[] {
   const names = existsSync(dataDir) ? readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name)) : [];
   return names.flatMap((name) => readPostmaster(join(dataDir, name, "cluster")) ?? []);

@@ -3,7 +3,10 @@ import { ENVIO } from "../../domain/secoes/constants.ts";
 import type { EnvioInput } from "../../domain/relatorios/enviosContract.ts";
 import type { Api, CallAnswer, Person } from "./http.ts";
 
-/** A client of uploads in parts: announces the file, sends missing parts and concludes; after any break it asks what is missing and continues. */
+/**
+ * A client of uploads in parts: it announces the file, sends the missing parts and concludes the upload. After any interruption
+ * it asks which parts are missing and continues.
+ */
 
 export const sha256Of = (bytes: Uint8Array): string => createHash("sha256").update(bytes).digest("hex");
 
@@ -37,7 +40,7 @@ export const concluir = ({ api, as, params }: Destino, envioId: string, query: {
 export const recibo = ({ api, as, params }: Destino, envioId: string) =>
   api("getRecibo", { as, params: { ...params, envioId } });
 
-/** Announces and sends every part; three at a time as the browser does. */
+/** Announces the file and sends every part, three at a time as the browser does. */
 export async function enviarTudo(destino: Destino, arquivo: Arquivo): Promise<void> {
   const { status, body, bytes } = await criar(destino, arquivo);
   if (status !== 200) throw new Error(`criarEnvio: ${status} ${bytes.toString()}`);
@@ -58,14 +61,14 @@ async function enviarFaltantes(destino: Destino, arquivo: Arquivo, { partes, tot
   await Promise.all([sender(), sender(), sender()]);
 }
 
-/** True when the link was cut or the server was away: the state is then unknown, so the client asks again. */
+/** True when the connection was cut or the server did not answer: what arrived is then unknown, so the client asks again. */
 export function isBreak(error: unknown): boolean {
   return error instanceof TypeError || (error instanceof Error && error.name === "TimeoutError");
 }
 
 /**
- * Sends a file through any interruption, as the browser's queue does: each attempt first asks which parts were received.
- * @param between awaited after a break, before the next attempt (until the link is back and the server runs)
+ * Sends a file despite any interruption, as the browser's queue does: each attempt first asks which parts were received.
+ * @param between awaited after an interruption, before the next attempt (until the connection is back and the server runs)
  */
 export async function enviarComRetomada(
   destino: Destino,

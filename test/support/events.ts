@@ -11,14 +11,14 @@ type Headers = Readonly<Record<string, string>>;
 type Params = { obraId: string; relatorioId: string };
 type Waiter = { matches: (event: ServerEvent) => boolean; resolve: (event: ServerEvent) => void };
 
-/** How long to wait for an event; less than a minute, after which the stream would look for changes by itself. */
+/** How long to wait for an event: less than a minute, because after a minute the stream checks for changes by itself. */
 const PATIENCE_MS = 30_000;
 
 export class EventReader {
   readonly seen: ServerEvent[] = [];
   readonly status: number;
   readonly headers: IncomingMessage["headers"];
-  /** Resolves with true when the server ended the stream, with false when the connection broke or the reader left. */
+  /** True when the server ended the stream; false when the connection broke or the reader left. */
   readonly ended: Promise<boolean>;
   readonly #request: ClientRequest;
   #waiters: Waiter[] = [];
@@ -33,7 +33,7 @@ export class EventReader {
     );
   }
 
-  /** Opens a stream on a connection of its own: a pool would open spare connections, for which a closing server waits. */
+  /** Opens a stream on a separate connection, because a pool would open spare connections, for which a stopping server waits. */
   static async open(url: string, as: Person, params: Params, more: Headers = {}): Promise<EventReader> {
     const headers = { ...more, authorization: `Bearer ${as.token}` };
     const request = httpRequest(addressOf(url, "streamEventos", { as, params }), { headers, agent: false });
@@ -50,7 +50,7 @@ export class EventReader {
     return reader;
   }
 
-  /** The first event of this name; the first `after` events that were seen are skipped. */
+  /** Waits for the first event of this name, apart from the first `after` events that were seen. */
   async next(name: string, after = 0): Promise<ServerEvent> {
     return this.where((event) => event.event === name, after);
   }

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** The examples of `docs/api.md`, run as a reader would run them. */
+/** Runs the examples of `docs/api.md` as a reader would run them. */
 
 const root = new URL("../../", import.meta.url);
 
@@ -16,7 +16,7 @@ export async function exemploDe(titulo: string, language: string): Promise<strin
   return found;
 }
 
-/** A folder with `exemplo.ts`, and the packages of this repository. */
+/** Makes a folder with this text as `exemplo.ts`, and with the packages of this repository. */
 export async function exemploFolder(text: string): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "canteiro-api-"));
   await writeFile(join(folder, "exemplo.ts"), text);

@@ -1,4 +1,4 @@
-/** Vitest's global setup: one PostgreSQL per run, stopped at the run's end, or by its guard if the run is killed. */
+/** Vitest's global setup: starts one PostgreSQL per run. It is stopped at the run's end, or by its guard process if the run is killed. */
 import { formatDatabaseUrl } from "../../server/db/connection.ts";
 import { FOLDER_VARIABLE, OWNER_VARIABLE, startTestCluster, type TestCluster } from "./cluster.ts";
 

@@ -6,7 +6,7 @@ import { fullPath } from "../../server/http/register.ts";
 
 /** A client of the contract over real HTTP. */
 
-/** Makes keys that accept anything optional, although zod types them as required. */
+/** Makes keys optional that accept any value, although zod types them as required. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
@@ -22,7 +22,7 @@ export type Person = { empresaId: string; usuarioId: string; token: string; emai
 
 export type CallInput<N extends CallName> = {
   as?: Pick<Person, "token" | "empresaId"> | null;
-  /** Company in the path, when it is not the company of `as`. */
+  /** Id of the company in the path, if it is not the company of `as`. */
   empresaId?: string;
   params?: Readonly<Record<string, string>>;
   query?: In<N, "query"> & Readonly<Record<string, string | number | boolean | undefined>>;
@@ -34,7 +34,7 @@ export type CallInput<N extends CallName> = {
     field?: string;
     segundo?: { field: string; bytes: Uint8Array };
   };
-  /** A body that is sent as it is. */
+  /** A body that is sent unchanged, as `application/octet-stream`. */
   raw?: Uint8Array;
   headers?: Readonly<Record<string, string>>;
 };
@@ -43,14 +43,14 @@ export type CallAnswer<N extends CallName> = {
   status: number;
   headers: Headers;
   bytes: Buffer;
-  /** Body of a 2xx answer in JSON. */
+  /** Parsed JSON body of a 2xx answer. */
   body: Out<N>;
   error: ErrorBody;
 };
 
 export type Api = <N extends CallName>(name: N, input?: CallInput<N>) => Promise<CallAnswer<N>>;
 
-/** The address of a call. */
+/** The full URL of a call. */
 export function addressOf(base: string, name: CallName, input: CallInput<CallName>): string {
   const empresaId = input.empresaId ?? input.as?.empresaId ?? "";
   const values: Record<string, string> = { empresaId, ...input.params };
@@ -83,7 +83,7 @@ function parsed(bytes: Buffer, type: string | null): unknown {
   return type?.includes("json") === true && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
 }
 
-/** Bytes of the answer; of a stream only the first chunk, after which the stream is left. */
+/** Bytes of the answer. A stream is left after its first chunk. */
 async function bytesOf(response: Response): Promise<Buffer> {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
     return Buffer.from(await response.arrayBuffer());
@@ -121,7 +121,7 @@ export async function finishedPdf(api: Api, input: CallInput<"getPdf">): Promise
   }
 }
 
-/** A JSON POST from another address of this machine (127.0.0.0/8), as from a second person's network. */
+/** Sends a JSON POST from another address of this machine (127.0.0.0/8), as from a second person's network. */
 export async function postFrom(
   localAddress: string,
   url: string,

@@ -6,7 +6,7 @@ import { setTimeout as pause } from "node:timers/promises";
 import { type Browser, chromium, type Page } from "@playwright/test";
 import { CHROMIUM_FLAGS, requireHeadlessChromium } from "../../tools/debian.ts";
 
-/** A Chromium with a profile of its own on disk, to be killed as a phone kills it: every process at once. */
+/** Starts Chromium with a separate profile on disk and kills it as a phone does: every process at once. */
 
 const PHONE = { width: 390, height: 844 };
 
@@ -14,7 +14,7 @@ export type KilledBrowser = {
   readonly page: Page;
   /**
    * Sends SIGKILL to every process of this profile.
-   * @returns when the last process is gone
+   * @returns a promise that resolves when the last process is gone
    */
   kill(): Promise<void>;
   /** Closes the browser as a person does, so that lazily stored data reaches the disk. */
@@ -29,14 +29,14 @@ function read(path: string): string {
   }
 }
 
-/** Processes that were started with this profile, without zombies. */
+/** Ids of the processes that were started with this profile, without zombies. */
 function processesOf(profile: string): number[] {
   return readdirSync("/proc")
     .filter((name) => /^\d+$/.test(name) && read(`/proc/${name}/cmdline`).includes(profile))
     .map(Number);
 }
 
-/** Also includes descendants of these processes, because not every zygote names the profile. */
+/** Adds the descendants of these processes, because not every zygote process names the profile. */
 function familyOf(profile: string, root: number): number[] {
   const family = new Set([root, ...processesOf(profile)]);
   const parents = readdirSync("/proc")
@@ -67,7 +67,7 @@ async function address(child: ChildProcess): Promise<string> {
   throw new Error("Chromium ended before it could be spoken to");
 }
 
-/** Starts Chromium on this profile. No process of an earlier start may live: two on one store would prove nothing. */
+/** Starts Chromium on this profile. Throws if a process of an earlier start still lives: two processes on one store would prove nothing. */
 export async function openKilledBrowser(profile: string): Promise<KilledBrowser> {
   const old = processesOf(profile);
   if (old.length > 0) throw new Error(`processes ${old.join(", ")} still use ${profile}`);
@@ -90,7 +90,7 @@ export async function openKilledBrowser(profile: string): Promise<KilledBrowser>
         try {
           process.kill(pid, "SIGKILL");
         } catch {
-          // The process has already ended by itself.
+          // The process has already ended.
         }
       }
       await exited;

@@ -13,14 +13,14 @@ export class Link {
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   }
 
-  /** To the server at `target` (`http://host:port`), which need not run yet. */
+  /** Opens a link to the server at `target` (`http://host:port`), which need not run yet. */
   static async to(target: string): Promise<Link> {
     const { hostname, port } = new URL(target);
     const sockets = new Set<Socket>();
     const keep = (socket: Socket) => {
       sockets.add(socket);
       socket.once("close", () => sockets.delete(socket));
-      // Errors are expected, as the link is cut on purpose; the other end notices when its socket closes.
+      // Errors are expected, because the link is cut on purpose; the other end notices when its socket closes.
       socket.on("error", () => socket.destroy());
     };
     const server = createServer((client) => {
@@ -35,7 +35,7 @@ export class Link {
     return new Link(server, sockets);
   }
 
-  /** Cuts everything under way, in both directions; new connections work at once. */
+  /** Cuts all open connections, in both directions; new connections work at once. */
   cut(): void {
     for (const socket of this.#sockets) socket.resetAndDestroy();
   }

@@ -9,7 +9,7 @@ const legible = (mail: string): string =>
     "latin1",
   ).toString("utf8");
 
-/** Mails to this address, after all background jobs have run. */
+/** Texts of the mails to this address, after all background jobs have run. */
 export async function mailsTo(server: TestServer, email: string): Promise<string[]> {
   await server.drainJobs();
   return (await server.mails()).filter((mail) => mail.includes(`To: ${email}`)).map(legible);

@@ -1,11 +1,11 @@
 import { createSocket } from "node:dgram";
 
-/** A name server on this machine, with addresses for the names in tests; it counts the queries for each name. */
+/** A name server on this machine with the addresses that a test gives it; it counts the queries for each name. */
 
 type Answers = readonly string[];
 
 export type Nomes = {
-  /** Its address, for `setServers`. */
+  /** The name server's address, for `setServers`. */
   readonly server: string;
   /** Number of queries for IPv4 addresses, by name. */
   readonly asked: ReadonlyMap<string, number>;
@@ -15,7 +15,7 @@ export type Nomes = {
 const [A, AAAA] = [1, 28];
 const HEADER = 12;
 
-/** The first question: its name, its kind, and where it ends. */
+/** The first question of a DNS query: its name, its type, and the offset at which it ends. */
 function questionOf(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = HEADER;
@@ -55,7 +55,7 @@ function answerOf(query: Buffer, found: Answers | undefined): Buffer {
   return Buffer.concat([header, query.subarray(HEADER, end), ...records]);
 }
 
-/** @param names answers for each name, in turn: each query gets the next one, and the last from then on */
+/** @param names answers for each name: each IPv4 query gets the next one, and the last one is repeated from then on */
 export async function startNomes(names: Readonly<Record<string, readonly Answers[]>>): Promise<Nomes> {
   const asked = new Map<string, number>();
   const socket = createSocket("udp4");

@@ -1,7 +1,7 @@
 import type { Out, Person } from "./http.ts";
 import type { Product, TestServer } from "./server.ts";
 
-/** Short ways to works and reports for tests that speak HTTP. */
+/** Helpers that make works and reports, for tests over HTTP. */
 
 export const SIMPLES = { nome: "Residencial Jatobá", cadastroCompleto: false } as const;
 
@@ -20,7 +20,7 @@ export const COMPLETA = {
   tipoMaoDeObra: "padrao",
 } as const;
 
-/** Adds a new work as this person, with its template. */
+/** Adds a new work as this person; returns the work's id and its template's. */
 export async function addObra(
   { api }: Product,
   as: Person,
@@ -60,7 +60,7 @@ export async function moveToNoon({ owner }: TestServer, empresaId: string): Prom
   await owner`update empresas set fuso_horario = ${`Etc/GMT${behind < 0 ? "" : "+"}${behind}`} where id = ${empresaId}`;
 }
 
-/** Gives the company a plan, and so none of the trial's limits. */
+/** Gives the company a plan, so that none of the trial's limits apply. */
 export async function hirePlan({ owner }: Product, empresaId: string): Promise<void> {
   await owner`update empresas set contratada = true where id = ${empresaId}`;
 }

@@ -5,22 +5,22 @@ import { texts as rel } from "../../web/i18n/pt/relatorios.ts";
 import { openKilledBrowser } from "./killedBrowser.ts";
 
 /**
- * A person types into the report's editor without a network until the browser is killed; the next start shows the
- * recovered input. Judges how much typing is lost, and whether any of it had been called saved on this device.
+ * Types into the report's editor without a network until the browser is killed; the next start shows the recovered input. Judges
+ * how much input was lost, and whether the screen had called any of it saved on this device.
  */
 
 const FIELDS = ["chuva", "comentario"] as const;
 type Field = (typeof FIELDS)[number];
 type Values = Readonly<Record<Field, number>>;
 
-/** What the page reported at one moment: values and the text of the bar. */
+/** What the page reported at one moment: the fields' values and the text of the bar. */
 type Look = { readonly at: number; readonly values: Values; readonly bar: string };
 
 export type Typist = {
   readonly url: string;
   /** Address of the editor. */
   readonly path: string;
-  /** The local storage of a logged-in person. */
+  /** The stored session of a logged-in person. */
   readonly session: string;
   readonly profile: string;
 };
@@ -33,13 +33,13 @@ export type Kill = {
   readonly typed: Values;
   readonly claimed: Values;
   readonly restored: Values;
-  /** Time from the first change that was lost to the kill; 0 when everything came back. */
+  /** Milliseconds from the first lost change to the kill; 0 when nothing was lost. */
   readonly lostMs: number;
-  /** True when all input was lost although the typing took over a second. */
+  /** True when all input was lost although the person had typed for over a second. */
   readonly everything: boolean;
-  /** Something is missing that was on the screen under 'saved on this device'. */
+  /** True when input is missing that the screen had called saved on this device. */
   readonly brokenWord: boolean;
-  /** True when the start after the kill names the same device as before. */
+  /** True when the page has the same device id after the kill as before. */
   readonly sameDevice: boolean;
   /** Distinct texts that the bar showed while typing. */
   readonly words: readonly string[];
@@ -57,7 +57,7 @@ async function readValues(page: Page): Promise<Values> {
   return Object.fromEntries(await Promise.all(values)) as Values;
 }
 
-/** Runs in the page: reports every change of the fields and of the bar's text, each time with both. */
+/** Runs in the page: at every change of a field or of the bar's text, reports all values and the text. */
 const WATCH = `(fields) => {
   let before = "";
   const look = () => {
@@ -76,12 +76,12 @@ async function watch(page: Page, onLook: (look: Look) => void): Promise<void> {
   await page.exposeFunction("aoOlhar", onLook);
   const chuva = await fieldOf(page, "chuva").elementHandle();
   const comentario = await fieldOf(page, "comentario").elementHandle();
-  // As a string, because this file is compiled for Node, which has no document.
+  // Passed as a string, because this file is compiled for Node, which has no document.
   const run = await page.evaluateHandle(`(${WATCH})`);
   await run.evaluate((start: unknown, fields) => (start as (fields: unknown) => void)(fields), { chuva, comentario });
 }
 
-/** Types ever higher numbers, one field after the other, every 0.3 to 1.2 s. */
+/** Types ever higher numbers into the two fields in turn, every 0.3 to 1.2 s. */
 async function typeUntil(page: Page, from: number, end: number): Promise<void> {
   for (let n = from + 1; ; n += 1) {
     const rest = end - Date.now();
@@ -125,13 +125,13 @@ function judge(
 export type TypingOptions = {
   readonly durations: readonly number[];
   readonly onKill: (kill: Kill) => void;
-  /** Script that runs in every page before the product does, to plant a fault. */
+  /** Script that runs in every page before the product's own, to plant a fault. */
   readonly plant?: string;
 };
 
 /**
  * Opens the editor.
- * @returns the device that the page names in its requests
+ * @returns the device id in the headers of the page's requests
  */
 async function openEditor(page: Page, address: string): Promise<string | undefined> {
   const timeout = 180_000;
@@ -140,7 +140,7 @@ async function openEditor(page: Page, address: string): Promise<string | undefin
   return request.headers()["x-device-id"];
 }
 
-/** Kills the browser once per duration (ms), one after the other on the same profile. */
+/** Types and kills the browser once per duration (in ms), one after the other on the same profile. */
 export async function typeAndKill({ url, path, session, profile }: Typist, options: TypingOptions): Promise<void> {
   mkdirSync(profile, { recursive: true });
   const first = await openKilledBrowser(profile);
@@ -149,7 +149,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     localStorage.setItem("canteiro.sessao", text);
     localStorage.setItem("canteiro.idioma", "pt");
   }, session);
-  // As if the person had logged in and written here days ago: this data is on the disk.
+  // Closes the browser properly once, so that login and device are on the disk, as if the person had written here days ago.
   const device = await openEditor(first.page, `${url}${path}`);
   await first.close();
   let before: { n: number; started: string; looks: Look[]; start: Values; killed: number } | null = null;
@@ -178,9 +178,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
   }
 }
 
-/**
- * The old behaviour: the strict store drops its writes and reports success, and only the copy in local storage is left.
- */
+/** Plants an old fault: the strict store drops its writes but reports success, so that only the copy in local storage is left. */
 export const PLANTED = `
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...args) {

@@ -1,8 +1,8 @@
 import type { TestServer } from "./server.ts";
 
 /**
- * Makes attempts that must be counted in the same window (`server/logins/attempts.ts`): if a window of `minutes` ended meanwhile,
- * they are forgotten and made again.
+ * Makes attempts that must be counted in the same time window (`server/logins/attempts.ts`): if a window of `minutes` ended
+ * meanwhile, it deletes the counted attempts and makes them again.
  */
 export async function inOneWindow<T>({ owner }: TestServer, attempts: () => Promise<T>, minutes = 15): Promise<T> {
   const window = async () =>

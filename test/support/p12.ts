@@ -11,7 +11,7 @@ import {
   SafeContents,
 } from "pkijs";
 
-/** A PKCS#12 file as certification authorities hand it out: key and certificates, both encrypted with the password. */
+/** Makes a PKCS#12 file as certification authorities issue it: key and certificates, both encrypted with the password. */
 
 const ENCRYPTION = {
   contentEncryptionAlgorithm: { name: "AES-CBC", length: 256, iv: webcrypto.getRandomValues(new Uint8Array(16)) },

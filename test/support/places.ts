@@ -1,8 +1,11 @@
 import sharp from "sharp";
 
-/** Files that contain where they were made, in every way that phones and cameras write it; each contains the bytes of `PLACE`. */
+/**
+ * Makes files that contain the geographic place where they were recorded, in every way in which phones and cameras write it. Each
+ * file contains the bytes of `PLACE`.
+ */
 
-/** In the format of ISO 6709, as phones write it. */
+/** The place in the format of ISO 6709, as phones write it. */
 export const PLACE = "-19.9245-043.9352";
 
 export function box(type: string, ...content: readonly (Buffer | string)[]): Buffer {
@@ -43,7 +46,7 @@ function shiftOffsets(moov: Buffer, by: number): void {
     }
 }
 
-/** A telemetry track as action cameras record it: one sample at `offset`, while its only chunk claims to have `samples` of them. */
+/** A telemetry track like those of action cameras: it has one sample, at `offset`, while its only chunk claims to have `samples` samples. */
 function telemetry(offset: number, length: number, samples: number): Buffer {
   const stbl = box(
     "stbl",
@@ -106,7 +109,7 @@ const EXIF = {
   },
 };
 
-/** A photograph with EXIF and XMP, stored on its side; a JPEG also has IPTC, a comment and a video appended. */
+/** Makes a photograph with the place in EXIF and XMP, stored rotated by 90°; a JPEG also has the place in IPTC, a comment and an appended video. */
 export async function photoWithPlace(format: "jpeg" | "png" | "webp"): Promise<Buffer> {
   const plain = sharp({ create: { width: 40, height: 30, channels: 3, background: "#8a5a2b" } });
   const file = await plain.toFormat(format).withMetadata({ orientation: 6, exif: EXIF }).withXmp(XMP).toBuffer();
@@ -118,7 +121,7 @@ export async function photoWithPlace(format: "jpeg" | "png" | "webp"): Promise<B
   return Buffer.concat([file.subarray(0, 2), iptc, comment, file.subarray(2), Buffer.from(`film ${PLACE}`)]);
 }
 
-/** A HEIC file whose picture nobody decodes: just an index, with items for EXIF and XMP. */
+/** Makes a HEIC file without a picture that could be decoded: only an index, with items for EXIF and XMP. */
 export async function heicWithPlace(): Promise<Buffer> {
   const { exif } = await sharp(await photoWithPlace("webp")).metadata();
   if (exif === undefined) throw new Error("no EXIF");

@@ -13,14 +13,14 @@ async function isThere(tool: string): Promise<boolean> {
     await exec(tool, ["--version"]);
     return true;
   } catch (error) {
-    // Old versions of Poppler's tools answer `--version` with exit code 99; only a missing file means that the tool is absent.
+    // Old versions of Poppler's tools answer `--version` with exit code 99; only ENOENT means that the tool is absent.
     return !(error instanceof Error && "code" in error && error.code === "ENOENT");
   }
 }
 
 let ready: Promise<void> | undefined;
 
-/** Makes sure that `pdftotext`, `pdfimages` and `qpdf` can be run; installs them when run as root on Debian. */
+/** Makes sure that `pdftotext`, `pdfimages` and `qpdf` can be run; installs them if the tests run as root on Debian. */
 export function ensurePoppler(): Promise<void> {
   ready ??= (async () => {
     const tools = await Promise.all(["pdftotext", "pdfimages", "qpdf"].map(isThere));
@@ -35,7 +35,7 @@ export function ensurePoppler(): Promise<void> {
   return ready;
 }
 
-/** Text of a PDF as one would copy it, in reading order, with form feeds between pages. */
+/** Text of a PDF in reading order, as when somebody copies it, with form feeds between pages. */
 export async function pdfText(file: string): Promise<string> {
   await ensurePoppler();
   return (await exec("pdftotext", ["-enc", "UTF-8", file, "-"], LARGE)).stdout;
@@ -76,7 +76,7 @@ export async function pdfLines(file: string): Promise<PdfLine[][]> {
 
 export type PdfImage = Readonly<Record<"page" | "top" | "left" | "width" | "height", number>>;
 
-/** The position of each image, in points from the upper left corner of its page; pages count from 1. */
+/** The position of each image, in points from the upper left corner of its page; page numbers start at 1. */
 export async function pdfImagePlaces(file: string): Promise<PdfImage[]> {
   await ensurePoppler();
   const folder = await mkdtemp(join(tmpdir(), "poppler-"));
@@ -105,7 +105,7 @@ export async function pdfInfo(file: string): Promise<string> {
   return (await exec("pdfinfo", [file], LARGE)).stdout;
 }
 
-/** Writes every image of a PDF as it is stored into files that start with `prefix`. */
+/** Writes every image of a PDF, unchanged as it is stored, into files whose names start with `prefix`. */
 export async function extractImages(file: string, prefix: string): Promise<void> {
   await ensurePoppler();
   await exec("pdfimages", ["-all", file, prefix], LARGE);
@@ -122,12 +122,12 @@ export async function pdfImages(file: string): Promise<string[]> {
     .map((line) => line.trim().split(/\s+/)[8] ?? "");
 }
 
-/** Checks a document's objects against PDF/A-2a; page content is not inspected. */
+/** Collects facts about a document's objects that matter for PDF/A-2a; page content is not inspected. */
 export async function archivalFacts(file: string) {
   await ensurePoppler();
   const text = readFileSync(file, "latin1");
   const root = /\/Root (\d+) 0 R/.exec(text.slice(text.lastIndexOf("trailer")))?.[1] ?? "";
-  // Of several objects with this number the last one counts.
+  // If several objects have this number, the last one is valid.
   const catalog = text.slice(text.lastIndexOf(`\n${root} 0 obj`)).split("endobj")[0] ?? "";
   const metadata = text
     .slice(text.indexOf(`\n${/\/Metadata (\d+) 0 R/.exec(catalog)?.[1] ?? ""} 0 obj`))
@@ -142,7 +142,7 @@ export async function archivalFacts(file: string) {
     structure: /\/StructTreeRoot \d+ 0 R/.test(catalog),
     lang: /\/Lang \(([\w-]+)\)/.exec(catalog)?.[1],
     encrypted: text.includes("/Encrypt"),
-    // Columns from the right: object, generation, unicode, subset, embedded.
+    // The last columns of `pdffonts`, from the right: object (two numbers), unicode, subset, embedded.
     fontsNotEmbedded: fonts.filter((line) => line.trim().split(/\s+/).at(-5) !== "yes"),
     metadataFiltered: metadata?.includes("/Filter") ?? true,
   };

@@ -5,11 +5,11 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** Below the ports of outgoing connections: one of those may take the port before its server listens. */
+/** The range lies below the ports of outgoing connections: otherwise such a connection could take a port before the test's server listens on it. */
 const FIRST = 20_000;
 const LAST = 32_000;
 
-/** Keeps the port from other processes of the run, which look for one at the same moment. */
+/** Reserves the port against other test processes, which look for a free port at the same time. False when another process has it. */
 function claim(port: number): boolean {
   const folder = join(tmpdir(), `canteiro-port-${port}`);
   try {
@@ -33,7 +33,7 @@ async function isFree(port: number): Promise<boolean> {
   return true;
 }
 
-/** A port of this machine that nobody listens on, for this process alone. */
+/** Returns a port that nobody on this machine listens on, reserved for this process. */
 export async function freePort(): Promise<number> {
   for (;;) {
     const port = randomInt(FIRST, LAST);

@@ -5,7 +5,7 @@ import type { TLSSocket } from "node:tls";
 import { Webhook } from "standardwebhooks";
 import type { Certificado } from "./certificado.ts";
 
-/** A receiver of webhooks on this machine, which trusts only the library that verifies signatures. */
+/** A receiver of webhooks on this machine. It knows the secrets only and leaves the check of signatures to the `standardwebhooks` library. */
 
 export type Recebido = {
   readonly headers: IncomingHttpHeaders;
@@ -55,7 +55,7 @@ const sniOf = ({ socket }: IncomingMessage): string | null => {
   return typeof servername === "string" ? servername : null;
 };
 
-/** @param certificado the receiver speaks HTTPS with this certificate; null: plain HTTP */
+/** @param certificado the certificate with which the receiver speaks HTTPS; null: plain HTTP */
 export async function startReceptor(certificado: Certificado | null = null): Promise<Receptor> {
   let segredos: string[] = [];
   let answer: Answer = ok;

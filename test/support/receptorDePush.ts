@@ -4,8 +4,8 @@ import type { AddressInfo } from "node:net";
 import type { MensagemDePush } from "../../domain/push/mensagem.ts";
 
 /**
- * A fake push service on this machine, and browsers subscribed to it. Written from RFC 8188, 8291 and 8292 instead of with the
- * library that sends, so that it checks that library: it decrypts the messages and verifies who signed them.
+ * A fake push service on this machine, and browsers subscribed to it. It decrypts the messages and verifies who signed them. It
+ * is written from RFC 8188, 8291 and 8292, without the library that sends, so that it checks that library.
  */
 
 export type Navegador = {

@@ -26,7 +26,7 @@ async function signature(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Enters it over HTTP, as a new administrator of a new company with a plan (or as `ana`). */
+/** Creates that report over HTTP, as a new administrator of a new company with a plan (or as `ana`). */
 export async function enterRelatorioCheio(server: Product, given?: Person): Promise<RelatorioCheio> {
   const ana = given ?? (await server.signUp());
   await hirePlan(server, ana.empresaId);

@@ -6,7 +6,7 @@ import { relatorioSchema } from "../../domain/relatorios/schema.ts";
 const schema = relatorioSchema.omit({ permissoes: true, link: true });
 const file = new URL("./pdf/relatorio.json", import.meta.url);
 
-/** A report of one realistic day in the form that a read answers, without fields that only a screen needs. A new object every time. */
+/** A report of one realistic day, in the form in which the API returns it, without fields that only a screen needs. A new object on every call. */
 export function relatorioExemplo(): z.output<typeof schema> {
   return schema.parse(JSON.parse(readFileSync(file, "utf8")));
 }

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from "vitest";
 import { startOwnServer, type TestServer } from "./server.ts";
 import { type Rows, watchRows } from "./rows.ts";
 
-/** Checks the checker that the tests of strangers use: it must notice every kind of change to a row. */
+/** Checks `watchRows`, with which other tests prove that a stranger changed nothing: it must notice every kind of change to a row. */
 
 let server: TestServer;
 let rows: Rows;

@@ -1,6 +1,6 @@
 import type { Sql } from "postgres";
 
-/** Tells whether anything changed in the tables of the companies; cheap enough to be called thousands of times. */
+/** Detects whether anything changed in the tables that belong to companies; cheap enough to be called thousands of times. */
 
 const COUNT = "linhas_escritas_";
 
@@ -50,7 +50,7 @@ export async function watchRows(owner: Sql, where = ""): Promise<Rows> {
   const known = new Map<string, { count: string | undefined; row: string }>();
   return {
     async digest() {
-      // Counted before the rows are read: rows written in between are noticed by the next digest.
+      // The counters are read before the rows: rows written in between are then noticed by the next digest.
       const now = await counts();
       const changed = tables.filter((name) => known.get(name)?.count !== now.get(name) || !known.has(name));
       // One query for all changed tables.

@@ -24,7 +24,7 @@ import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
 /** The whole server on a free port with a database and a data folder, and shortcuts to create people in it. */
 
-// Every test server starts its own processes for pictures and PDFs, and most of their cost is compiling the same modules, hence the cache.
+// Every test server starts its own processes for pictures and PDFs. Most of that cost is compiling the same modules, hence the cache.
 Object.assign(process.env, COMPILED);
 
 export type CountingHasher = PasswordHasher & { hashed: number; verified: number };
@@ -49,7 +49,7 @@ export type TestServer = {
   close(): Promise<void>;
 };
 
-/** The interface of a running product for helpers, in this process or another. */
+/** What helpers use of a running product, be it in this process or in another. */
 export type Product = Pick<TestServer, "api" | "owner" | "signUp" | "createUsuario">;
 
 /** A hasher with cheap parameters that counts its calls, so that a test sees how often a password was hashed without measuring time. */
@@ -83,7 +83,7 @@ export async function signUpThrough(
 
 async function readMails(folder: string): Promise<string[]> {
   const names = (await readdir(folder).catch(() => [])).filter((name) => name.endsWith(".eml")).sort();
-  // Read one after the other: a bench leaves more mails than a process may have files open.
+  // Read one after the other: a bench leaves more mails than the number of files a process may have open.
   const mails: string[] = [];
   for (const name of names) mails.push(await readFile(join(folder, name), "utf8"));
   return mails;
@@ -100,7 +100,7 @@ async function newGround(quando: string | null): Promise<Ground> {
   const dataDir = mkdtempSync(join(process.env[FOLDER_VARIABLE] ?? tmpdir(), "canteiro-server-"));
   const testDatabase = await createTestDatabase({ queues: JOB_NAMES });
   const { owner, url } = testDatabase;
-  // Jobs keep the real time: with a test's clock the queue would take jobs made now for later ones.
+  // Jobs use the real time: with a test's clock the queue would treat jobs made now as scheduled for later.
   const boss = { ...testDatabase.database.boss, options: "-c search_path=pg_catalog,public" };
   const database = { ...testDatabase.database, boss };
   if (quando !== null) await setClock(owner, quando);
@@ -116,7 +116,7 @@ let shared: Promise<TestServer> | null = null;
 /** Removes what earlier test files left on the shared server: jobs, counted password attempts, mails, lines of the log, counts of the hasher. */
 async function freshen({ owner, services, hasher, logged }: TestServer): Promise<void> {
   await owner`delete from pgboss.job where state in ('created', 'retry')`;
-  // Running jobs are waited for: their mails and lines of the log belong to the earlier file.
+  // Waits for running jobs: their mails and lines of the log belong to the earlier file.
   await services.jobs.drain();
   await owner`delete from tentativas`;
   await rm(join(services.config.dataDir, "mail"), { recursive: true, force: true });
@@ -136,7 +136,7 @@ export async function startTestServer(): Promise<TestServer> {
 
 /**
  * Starts a server for this file alone: for tests that need settings, look at whole tables or change them, use up connections or
- * write thousands of rows. `https`: the server believes that people come over HTTPS; `web`: folder of a built web to serve;
+ * write thousands of rows. `https`: the server assumes that people connect over HTTPS; `web`: folder of a built web to serve;
  * `env`: more settings; `waitMs`: how long a request may wait; `ground`: an existing database and data folder.
  */
 export async function startOwnServer(

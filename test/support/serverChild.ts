@@ -13,7 +13,7 @@ import { COMPILED, SERVER_MAIN } from "./serverProcess.ts";
 /** `main`: the product of another checkout; `env`: further settings. */
 type ChildOptions = { readonly main?: string; readonly env?: Readonly<Record<string, string>> };
 
-/** Runs the command with a disk of `mb` megabytes mounted at `folder`, in a mount namespace that ends with it. */
+/** Runs the command with a disk of `mb` megabytes mounted at `folder`. The mount lives in a mount namespace that ends with the command. */
 function onSmallDisk({ folder, mb }: { folder: string; mb: number }): string[] {
   const namespace = process.getuid?.() === 0 ? ["--mount"] : ["--mount", "--map-root-user"];
   const script = 'mount -t tmpfs -o "size=$1m,mode=0755" tmpfs "$2" && shift 2 && exec "$@"';
@@ -45,7 +45,7 @@ export class ServerChild {
   }
 
   /**
-   * Resolves when the server reports that it is ready; rejects with the output when the server ends before.
+   * Resolves when the server reports that it is ready; rejects with the server's output if the process ends first.
    * @param disk mounts a disk of `mb` megabytes at `folder` for this server alone
    */
   async start({ disk }: { disk?: { folder: string; mb: number } } = {}): Promise<void> {
@@ -78,7 +78,7 @@ export class ServerChild {
     });
   }
 
-  /** kill -9 of the Node process, and of PostgreSQL with it when `database`; resolves when the process is gone. */
+  /** Kills the Node process with `kill -9`, and PostgreSQL too when `database` is true; resolves when the process is gone. */
   async kill({ database }: { database: boolean }): Promise<void> {
     const child = this.#child;
     if (child === null || child.exitCode !== null) return;

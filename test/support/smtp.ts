@@ -5,11 +5,11 @@ import { SMTPServer } from "smtp-server";
 export type Smtp = {
   /** `host:port`. */
   readonly address: string;
-  /** In the order of arrival; may be emptied. */
+  /** Mails in the order of arrival; a test may empty the list. */
   readonly received: Mail[];
-  /** The next mails are refused with this code, `times` of them. */
+  /** Refuses the next `times` mails with this code. */
   refuse: { code: number; times: number };
-  /** Number of mails that were read and not yet accepted: the server accepts them when `take` resolves. */
+  /** Number of mails that arrived and wait to be accepted: the server accepts them when `take` resolves. */
   held: number;
   take: Promise<void>;
   close(): Promise<void>;
@@ -31,7 +31,7 @@ function quotedPrintable(raw: string): string {
   return Buffer.from(bytes, "latin1").toString();
 }
 
-/** A header, its folded lines joined and its encoded words read (RFC 2047). */
+/** Returns a header with its folded lines joined and its encoded words decoded (RFC 2047). */
 function header(raw: string, name: string): string {
   const [, value = ""] = new RegExp(String.raw`^${name}: ((?:.*)(?:\r\n[ \t].*)*)`, "im").exec(raw) ?? [];
   return value

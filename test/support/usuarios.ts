@@ -13,7 +13,7 @@ export const SENHA = "canteiro de obras";
 
 export type UsuarioOptions = {
   perfil?: PerfilId;
-  /** Permission groups, merged into "nothing granted". */
+  /** Permission groups to grant; all others grant nothing. */
   permissaoDeAcesso?: Partial<PermissaoDeAcesso>;
   obras?: readonly string[];
   nome?: string;
@@ -23,8 +23,8 @@ export type UsuarioOptions = {
 };
 
 /**
- * A user of a company, with a session; inserted by SQL, because a test of something else needs no invitation mail. `convites.ts`
- * invites with API calls.
+ * A user of a company, with a session; inserted by SQL, because tests that are not about invitations need no invitation mail.
+ * `convites.ts` invites with API calls.
  */
 export async function insertUsuario(
   owner: Sql,

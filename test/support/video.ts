@@ -61,7 +61,7 @@ export async function makeVideo(options: VideoOptions): Promise<Buffer> {
   return Buffer.from(target.buffer ?? new ArrayBuffer(0));
 }
 
-/** The same frames played more slowly, so that the film lasts this many seconds; players can play it. */
+/** Returns a playable film with the same frames, played more slowly so that it lasts this many seconds. */
 export async function stretchVideo(film: Uint8Array, seconds: number): Promise<Buffer> {
   const input = new Input({ formats: ALL_FORMATS, source: new BufferSource(film) });
   const track = await input.getPrimaryVideoTrack();

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { makeVideo } from "../support/video.ts";
 
-/** Files of every kind; small ones, because every run of the tests reads a world. */
+/** Makes files of every kind for the worlds; small ones, because every test run reads a world. */
 
 export type Arquivo = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string };
 

@@ -3,10 +3,13 @@ import { pathToFileURL } from "node:url";
 import type { Person } from "../support/http.ts";
 import type { Relatorio } from "../support/obras.ts";
 
-/** Loads the browser's code for unsaved input, from this checkout or another one, on fake local storage (the drafts' second copy): text by name. */
+/**
+ * Loads the browser's code for unsaved input (drafts), from this checkout or another one, with a fake local storage, which holds
+ * the second copy of each draft.
+ */
 
 type Linhas = { readonly ids: readonly string[]; readonly rows: Readonly<Record<string, object>> };
-/** Only the fields that a test reads: the modules are loaded from the product, and so are their full types. */
+/** Types only the fields that a test reads: the modules, and their full types, come from the checkout that is loaded at run time. */
 type Form = { readonly cabecalho: object; readonly atividades: Linhas; readonly comentarios: Linhas };
 type State = { readonly form: Form; readonly saved: Form; readonly versao: number; readonly newComment: string };
 type Draft = State & { readonly sending?: Form | null; readonly when: string };
@@ -32,7 +35,7 @@ type Modules = {
   clearSession(): void;
 };
 
-/** Local storage as a browser has it, as far as drafts use it. */
+/** A fake of the browser's local storage with the methods that drafts use. */
 function storage(kept: Map<string, string>): object {
   const methods = {
     getItem: (key: string) => kept.get(key) ?? null,

@@ -1,4 +1,4 @@
-/** Places where today's answer differs from the recorded one. */
+/** Finds the places where today's answer differs from the recorded one. */
 
 type Path = readonly (string | number)[];
 export type Difference = { readonly path: string; readonly was: unknown; readonly is: unknown };
@@ -13,7 +13,10 @@ const nameOf = (path: Path): string =>
     "",
   );
 
-/** Values that differ, and keys in another order. `isNew`: was this key added after the recording? `varies`: may this value differ between runs? */
+/**
+ * Returns values that differ, keys that came or went, and changes in the order of keys. `isNew`: was this key added after the
+ * recording? `varies`: may this value differ between runs?
+ */
 export function differences(
   was: unknown,
   is: unknown,

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 
 /** Drafts as a browser in use leaves them, written by the product's own store. */
 
-/** One browser's drafts of one report: each page's entry by its name. */
+/** The drafts of one report in one browser: `kept` has an entry for each open page, by its name in local storage. */
 export type DraftsOf = {
   readonly pessoa: string;
   readonly obraId: string;

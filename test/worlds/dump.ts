@@ -56,7 +56,7 @@ async function copyOut(owner: Sql, name: string, columns: readonly string[], key
   return Buffer.concat(pieces).toString("utf8");
 }
 
-/** Reads a whole database. Nobody writes to it meanwhile. */
+/** Reads a whole database. Nothing may write to it meanwhile. */
 export async function dumpDatabase(owner: Sql): Promise<Dump> {
   const migrations = await owner<Migrated[]>`select nome, checksum from migracoes order by nome collate "C"`;
   const tables: Table[] = [];
@@ -90,8 +90,8 @@ export function parseDump(text: string): Dump {
 }
 
 /**
- * Makes a folder with the dump's migrations, as their files are today.
- * @throws Error when a migration was changed since
+ * Makes a folder with the dump's migrations, copied from today's files.
+ * @throws Error when a migration was changed since the dump
  */
 export function migrationsOf(dump: Dump): string {
   const today = new Map(readMigrations(MIGRATIONS).map((each) => [each.nome, each]));
@@ -120,7 +120,7 @@ export async function fillDatabase(owner: Sql, { tables, sequences }: Dump): Pro
   });
 }
 
-/** Files of a data folder that belong to its database: files, the keys that sign, and the copies of anchors. */
+/** Folders of the data folder that belong with the database: files, the keys that sign, and the copies of anchors. */
 const KEPT = ["ancoras", "arquivos", "chaves"];
 
 function filesBelow(folder: string): string[] {
@@ -130,7 +130,7 @@ function filesBelow(folder: string): string[] {
     .sort();
 }
 
-/** Always the same bytes for the same files. */
+/** Packs the files of a data folder; the same files give the same bytes. */
 export function packFiles(dataDir: string): Uint8Array {
   const paths = KEPT.flatMap((name) => filesBelow(join(dataDir, name)));
   const entries = paths.map((path) => [relative(dataDir, path), new Uint8Array(readFileSync(path))] as const);

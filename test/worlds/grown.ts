@@ -3,10 +3,10 @@ import { EVENTOS } from "../../domain/notificacoes/eventos.ts";
 
 /** Keys of today's answers that were missing when a world was recorded, with the change that added them. */
 
-/** `call`: name in the contract; `path`: path of the new key, with `[]` for positions in a list. */
+/** One key that was added. `call`: name in the contract; `path`: path of the new key, with `[]` for positions in a list. */
 export type Grown = { readonly since: string; readonly call: string; readonly path: string; readonly change: string };
 
-/** `since`: the newest world whose answers lack the key. All older worlds lack it too. */
+/** Keys that the world `b359ae4` lacks. `since` is the newest world whose answers lack the key; all older worlds lack it too. */
 const B359AE4 = (change: string, ...keys: readonly string[]): Grown[] =>
   keys.map((key) => {
     const [call = "", path = ""] = key.split(" ");
@@ -105,7 +105,7 @@ export const GROWN: readonly Grown[] = [
 
 const CONTACTS = "contacts and machines of colleagues are for whoever registers people (decision 029)";
 
-/** Values that may differ from the recorded ones, with the reason. `now`: the difference is accepted only if the value is this today. */
+/** Values that may differ from the recorded ones, with the reason. `now`: the difference is accepted only if today's value is this. */
 export const VARIES: readonly {
   readonly call: string;
   readonly path: string;
@@ -135,7 +135,7 @@ export const VARIES: readonly {
   { call: "getRelatorio", path: "assinaturasEletronicaUrl[].usuarioEmail", why: CONTACTS, now: null },
 ];
 
-/** Lists whose order has changed since, with the reason: both are sorted by `key` before they are compared. */
+/** Lists whose order has changed since the recording, with the reason: before the comparison both lists are sorted by `key`. */
 export const REORDERED: readonly {
   readonly call: string;
   readonly list: string;
@@ -143,7 +143,10 @@ export const REORDERED: readonly {
   readonly why: string;
 }[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];
 
-/** Permissions that reads began to require, with the reason: people who lack one are refused now, although the recorded read was answered. */
+/**
+ * Permissions that some reads require only since the recording, with the reason: a person who lacks one is now refused a read
+ * that was answered when recorded.
+ */
 export const ASKED: { readonly why: string; readonly acts: readonly Act[] } = {
   why: "each list asks for a right of its own (decision 029)",
   acts: [

@@ -37,7 +37,7 @@ function copyCheckout(): string {
 }
 
 /**
- * @returns undoes the edit
+ * @returns a function that undoes the edit
  * @throws Error when the file lacks the text to replace: the product has changed, and the plant must be adapted
  */
 function apply(copy: string, [file, from, to]: Edit): () => void {
@@ -67,7 +67,7 @@ function runTests(copy: string, title: string | null, tests = "test/worlds/world
   const { testResults } = JSON.parse(readFileSync(report, "utf8")) as Report;
   const failed = testResults.flatMap((file) => file.assertionResults).filter(({ status }) => status === "failed");
   const titles = failed.map(({ title }) => title);
-  // A test file that does not even load has no results; it is reported as not loading, not as found.
+  // A test file that fails to load has no results. It is reported as not loading, so that the fault does not count as found.
   const broken = testResults.filter(({ assertionResults }) => assertionResults.length === 0);
   const told = failed[0]?.failureMessages[0] ?? broken[0]?.message ?? "";
   return { failed: [...titles, ...broken.map(() => "the tests do not load")], told };

@@ -28,7 +28,7 @@ const ANSWERS = "answers everything";
 const SNAPSHOTS = "makes the snapshots anew";
 const VERIFY = "is verified by";
 
-/** A migration that runs as the owner of the database, with the triggers off that would forbid the change. */
+/** A planted migration. It runs as the owner of the database, with the triggers off that would forbid the change. */
 const migration = (sql: string): Edit => [
   "server/db/migrations/900-plantada.sql",
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,

@@ -1,6 +1,9 @@
 import type { Plant } from "./plants.ts";
 
-/** Faults that would make task chains, their reports or the analysis state a wrong number: a test of the gate must find each. */
+/**
+ * Changes that would put wrong numbers into task chains, into the reports with such tasks or into the analysis: for each, a test
+ * of the gate must fail.
+ */
 
 const CADEIA = "domain/cronograma/cadeia.ts";
 const AVANCOS = "server/cronograma/avancos.ts";
@@ -11,7 +14,7 @@ const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
 const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
 
-/** A change that the recount of the pages from the reports must find. */
+/** A change that must be found by recounting the numbers of the pages from the reports. */
 const counted = (name: string, file: string, from: string, to: string): Plant => ({
   name: `analysis: ${name}`,
   tests: ANALISE,
@@ -23,7 +26,7 @@ const MIGRACAO = "server/db/migrations/044-somas-da-analise.sql";
 const DOS_RELATORIOS = "server/db/migrations/046-somas-dos-relatorios.sql";
 const PARTES = "server/analise/partes.ts";
 const CONTAS = "server/analise/contas.ts";
-/** A change that the comparison of sums with facts must find. */
+/** A change that must be found by comparing sums with facts. */
 const summed = (name: string, file: string, from: string, to: string): Plant => ({
   ...counted(name, file, from, to),
   tests: "test/analise/somas.test.ts",

@@ -200,7 +200,10 @@ export async function createTrial(server: TestServer, carla: Person): Promise<Pe
   return otavio;
 }
 
-/** Acts that need reports: copying a work, a document over a period, a video sent in full and one begun but not sent, looking as somebody else. */
+/**
+ * Adds what needs reports first: a copied work, a document over a period, a video sent in full and one begun but not sent, and an
+ * administrator who looks as somebody else does.
+ */
 export async function addRest(
   server: TestServer,
   { ana, davi, manual }: Horizonte,

@@ -103,7 +103,7 @@ export class Redacao {
     this.#h = h;
   }
 
-  /** Creates a report in a work, each for the next day. */
+  /** Creates a report in a work; each call takes the next day. */
   async novo(obra: Obra, as = this.#h.ana): Promise<Lugar> {
     this.#day += 1;
     const data = `2026-10-${String(this.#day).padStart(2, "0")}`;
@@ -153,7 +153,7 @@ export class Redacao {
     return must(await this.#server.api("getAprovacao", { as, params })).body;
   }
 
-  /** Signs on one's turn: with the stored signature, a drawn one, or none. */
+  /** Signs when it is the person's turn: with the stored signature, a drawn one, or none. */
   async assinar(params: Lugar, as: Person, how: "guardada" | "desenhada" | "nenhuma" = "nenhuma"): Promise<void> {
     const { esperado, conflitos } = await this.#esperado(params, as);
     const png = Buffer.from((await desenho("#4a148c")).bytes).toString("base64");
@@ -184,7 +184,7 @@ export class Redacao {
   }
 
   /**
-   * Two people save the same field from one version.
+   * Lets two people save the same field, both starting from the same version.
    * @returns the conflict's id
    */
   async conflito(params: Lugar, before: string, after: string): Promise<string> {

@@ -12,7 +12,7 @@ import { startOwnServer, type TestServer } from "../support/server.ts";
 import { fillDatabase, migrationsOf, unpackFiles } from "./dump.ts";
 import type { Recorded } from "./world.ts";
 
-/** A world restored into a database and a data folder, with today's migrations applied; starts today's product on it. */
+/** Restores a world into a database and a data folder, applies today's migrations and starts today's product on it. */
 
 export type Restored = TestDatabase & {
   readonly dataDir: string;

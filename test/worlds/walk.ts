@@ -4,9 +4,9 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 import { fullPath } from "../../server/http/register.ts";
 import { addressOf, type Out, type Person } from "../support/http.ts";
 
-/** Makes every read that a person may make: starts with calls that need no id and goes on with the ids in the answers. */
+/** Makes every read that a person may make: starts with calls that need no id, then follows the ids in the answers. */
 
-/** One request and its answer: a JSON body, or the digest of a file's bytes (no digest of files that are made on request). */
+/** One request and its answer: a JSON body, or the digest of a file's bytes. Files that are made on request have no digest. */
 export type Answer = {
   readonly pessoa: string;
   readonly call: string;
@@ -87,7 +87,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
     obras.flatMap(({ _id: obraId, totalRelatorios }) => [
       ...all(callsWith("obraId"), { obraId }),
       { call: "contarRelatoriosDoPeriodo", params: { obraId }, query: { de: "2026-01-01", ate: "2026-12-31" } },
-      // Without reports there is nothing to find.
+      // Without reports the filters find nothing.
       ...(totalRelatorios === 0
         ? []
         : FILTRO_IDS.flatMap((filtro) => all(callsWith("obraId", "filtro"), { obraId, filtro }))),
@@ -138,7 +138,7 @@ function addressesIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Makes one read as a person; `call` is only noted in the answer. */
+/** Makes one read as a person; `call` is not requested but only noted in the answer. */
 export async function ask(
   base: string,
   { token, nome }: Pick<Pessoa, "token" | "nome">,
@@ -149,14 +149,14 @@ export async function ask(
   const bytes = Buffer.from(await response.arrayBuffer());
   const answer = { pessoa: nome, call, path, status: response.status };
   const type = response.headers.get("content-type") ?? "";
-  // Of an error only the code is kept: the body names the request, and the wording may change.
+  // Of an error only the code is kept: the body contains the request's id, and the wording may change.
   if (response.status >= 400) return { ...answer, body: (JSON.parse(bytes.toString()) as { codigo: string }).codigo };
   if (type.includes("json")) return { ...answer, body: JSON.parse(bytes.toString()) as unknown };
   return MADE.has(call) ? answer : { ...answer, sha256: createHash("sha256").update(bytes).digest("hex") };
 }
 
 /**
- * Makes all reads that the person may make, in an order that another run repeats.
+ * Makes all reads that the person may make, always in the same order.
  * @param more calls that no answer leads to
  */
 export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []): Promise<Answer[]> {
@@ -189,7 +189,7 @@ export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []
   return answers;
 }
 
-/** GET calls that were answered successfully to nobody. */
+/** Returns the GET calls that succeeded for no person of the walk. */
 export function unasked(answers: readonly Answer[]): string[] {
   const answered = new Set(answers.filter(({ status }) => status < 300).map(({ call }) => call));
   return GETS.map(([name]) => name).filter((name) => !answered.has(name));

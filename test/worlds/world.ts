@@ -6,10 +6,10 @@ import type { DraftsOf } from "./drafts.ts";
 import { type Dump, formatDump, packFiles, parseDump } from "./dump.ts";
 import type { Answer, Pessoa } from "./walk.ts";
 
-/** A world is a folder beside this file: all data that the product of one release held, and its answers. */
+/** Writes and reads worlds. A world is a folder beside this file: all data that the product of one release held, and the answers that it gave. */
 
 export type World = {
-  /** The commit that the world was made from, and the moment: days left, time windows and bins in the answers are as of then. */
+  /** The commit that the world was made from; `quando` is the moment: days left, time windows and bins in the answers are as of then. */
   readonly commit: string;
   readonly quando: string;
   readonly pessoas: readonly Pessoa[];
@@ -57,7 +57,7 @@ Companies, people and keys are invented, and sign nothing else. Jobs were done b
 To look into a packed file: \`node -e 'process.stdout.write(zlib.brotliDecompressSync(fs.readFileSync("database.sql.br")))'\`.
 `;
 
-/** Writes a world; `dataDir` is the folder that its files are in. */
+/** Writes a world; `dataDir` is the data folder whose files are packed into it. */
 export function writeWorld(
   folder: string,
   world: World,

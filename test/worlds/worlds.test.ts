@@ -28,7 +28,7 @@ import { readWorld, type Recorded, worlds } from "./world.ts";
 
 const ROOT = fileURLToPath(new URL("../..", import.meta.url));
 
-/** Rows that prove something: no migration changes a letter of them. */
+/** Tables whose rows prove something: no migration may change a letter of them. */
 const PROOFS: readonly string[] = [
   "codigos_de_verificacao",
   "evidencia_ancoras",
@@ -38,7 +38,7 @@ const PROOFS: readonly string[] = [
   "relatorio_instantaneos",
   "relatorio_revisoes",
 ];
-/** Columns that hold the ends of a report's chains and the state of its approval. */
+/** Columns that hold the last hashes of a report's chains and the state of its approval. */
 const HEADS = [
   "empresa_id",
   "id",
@@ -53,10 +53,10 @@ const HEADS = [
 
 const linesOf = (rows: string): string[] => rows.trimEnd().split("\n");
 const LETTERS = 80;
-/** At most so many differences are listed by a failure, because one change may show in thousands of answers. */
+/** A failure lists at most this many differences, because one change may show in thousands of answers. */
 const TOLD = 20;
 
-/** Excerpts of two long texts around the first difference. */
+/** Cuts an excerpt around the first difference out of each of two long texts. */
 function firstDifference(was: string, is: string): string {
   let at = 0;
   while (at < was.length && was[at] === is[at]) at += 1;
@@ -64,7 +64,7 @@ function firstDifference(was: string, is: string): string {
   return `…${was.slice(from, from + LETTERS)}… is now …${is.slice(from, from + LETTERS)}…`;
 }
 
-/** The body; if its list is known to be in another order now, the list is sorted by its key. */
+/** Returns the body of an answer. A list whose order is known to have changed is sorted by its key first (`REORDERED`). */
 function inOrder(call: string, body: unknown): unknown {
   const reordered = REORDERED.find((each) => each.call === call);
   if (reordered === undefined || typeof body !== "object" || body === null) return body;
@@ -85,14 +85,14 @@ function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<s
   );
 }
 
-/** True for a read that was answered then and is refused now, because the person lacks a permission that it requires since. */
+/** True for a read that succeeded when recorded and is refused now, because it has since come to require a permission that the person lacks. */
 function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): boolean {
   const { permission } = contract[call as CallName];
   const act = ASKED.acts.find((each) => each === permission);
   return status === 200 && is.status === 403 && act !== undefined && lacked?.has(act) === true;
 }
 
-/** Differences between two answers, in words. `lacked`: permissions that the person lacks. */
+/** Differences between the recorded answer and today's, in words. `lacked`: permissions that the person lacks. */
 function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
   if (isAsked(was, is, lacked)) return [];
@@ -142,7 +142,7 @@ const reportsOf = ({ owner }: Restored) =>
     Row[]
   >`select id, obra_id as obra, empresa_id as empresa, v::int as v, conteudo::text as conteudo from relatorios order by id`;
 
-/** Reports with at least one approval that wait for a further signer. */
+/** Reports that have at least one approval and wait for another signer. */
 const halfApproved = ({ owner }: Restored) =>
   owner<{ id: string; obra: string; email: string }[]>`
     select r.id, r.obra_id as obra, l.email from relatorios r join logins l on l.id = r.proximo_assinante
@@ -241,7 +241,8 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      // Always asks an administrator and the company on trial, and one person drawn from the others (people who see less, and the demonstration).
+      // Always asked: an administrator and the company on trial; in addition one person drawn from the others (people who see
+      // less, and the demonstration).
       const always = ["ana", "otavio"];
       const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
       const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);

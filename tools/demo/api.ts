@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** The few calls the demonstration makes, over real HTTP like any other client. */
+/** The few HTTP methods that the demonstration needs; it calls the product over real HTTP like any other client. */
 export type Api = {
   post: <T>(path: string, body: unknown) => Promise<T>;
   put: <T>(path: string, body: unknown) => Promise<T>;

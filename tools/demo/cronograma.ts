@@ -1,7 +1,10 @@
 import type { Api } from "./api.ts";
 import { FASES, janelaDe } from "./fases.ts";
 
-/** The schedule of the demonstration: a stage for each phase of the year, each with four stretches as tasks, whose progress the reports give. */
+/**
+ * Creates the schedule of the demonstration: a stage for each phase of the year, each with four stretches as tasks. The reports
+ * enter the progress of these tasks.
+ */
 
 const TRECHOS = ["bloco A", "bloco B", "passarela e circulação", "área externa"] as const;
 

@@ -3,7 +3,7 @@ import { seeded } from "../../server/contas/canteiro/cena.ts";
 import { demoTrecho, type Trechos } from "./cronograma.ts";
 import { FASES, JUNTAS } from "./fases.ts";
 
-/** Invents one day of a site; the same day number always gives the same day. The days of a year follow the progress of a building. */
+/** Invents one day of a site; the same day number always gives the same day. Over a year, the days follow the progress of a building. */
 
 type Item = { _id: string; descricao: string };
 export type Catalogo = {
@@ -30,7 +30,7 @@ const EQUIPE = {
   "Ajudante de instalações": [1, 2],
 } as const satisfies Readonly<Record<string, readonly [number, number]>>;
 
-/** Machines of which there are up to three; of all others there is usually one. */
+/** Equipment of which a site has up to three; of all other equipment there is usually one. */
 const VARIOS = ["Caminhão basculante", "Caminhão betoneira", "Betoneira 400 L", "Andaime fachadeiro"];
 
 /** These trades work together on the day's first activity. */
@@ -63,7 +63,7 @@ function demoOcorrencia(index: number, rain: boolean, { tags }: Catalogo, tarefa
   };
 }
 
-/** @param trechos tasks of the work's schedule; the day's activities are then these tasks */
+/** @param trechos tasks of the work's schedule; when given, the day's activities are these tasks */
 export function demoDia(n: number, total: number, catalogo: Catalogo, trechos?: Trechos) {
   const random = seeded(n * 7919 + 17);
   const between = (min: number, max: number): number => min + Math.floor(random() * (max - min + 1));

@@ -31,9 +31,9 @@ export type Tamanho = {
    * reports are signed.
    */
   readonly dias: readonly [number, number, number];
-  /** So many of the newest reports of each work have files. */
+  /** Only this many of the newest reports of each work have files. */
   readonly diasComFotos: number;
-  /** Turns a photograph into the one that is sent, such as a smaller one. */
+  /** Returns the photograph to send, such as a smaller version. */
   readonly foto: (foto: Foto) => Promise<Foto>;
 };
 
@@ -72,7 +72,10 @@ function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dat
   return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
 }
 
-/** The three works that get reports: the first by labour type, the second by name, the third signed electronically. */
+/**
+ * Adds all works and returns the ids of the three that get reports: the first has labour by type, the second by name, and the
+ * third is signed electronically.
+ */
 async function addObras(api: Api, e: string, day: (offset: number) => string, { foto }: Tamanho): Promise<string[]> {
   const ids: string[] = [];
   const all = demoObras(day);
@@ -98,9 +101,9 @@ type Obra = {
   catalogo: Catalogo;
   pessoas: readonly Pessoa[];
   checklist: ModeloDeChecklist | undefined;
-  /** Tasks of the schedule, if the work's reports feed one. */
+  /** Tasks of the schedule, if the work's reports enter progress into one. */
   trechos: Trechos | undefined;
-  /** Share that stands on a day. */
+  /** Share of the building that is finished on a day. */
   progresso: (data: string) => number;
 };
 type Criado = { _id: string; versao: number };
@@ -109,7 +112,7 @@ type Plano = Pick<Tamanho, "diasComFotos" | "foto"> & {
   dias: number;
   day: (offset: number) => string;
   porNome: boolean;
-  /** Signed with the stored signature instead of approved by hand. */
+  /** True: reports are signed with the stored signature instead of approved by hand. */
   eletronica: boolean;
 };
 
@@ -120,8 +123,8 @@ async function sign(api: Api, report: string): Promise<void> {
 }
 
 /**
- * Adds a report for each of the last `dias` days; the newest ones with files. All but the newest are approved; of a work with
- * signatures, the older half is signed.
+ * Adds a report for each of the last `dias` days; the newest ones get files. All but the newest are approved; in the work with
+ * electronic signatures, the older half is signed.
  */
 async function addRelatorios(
   api: Api,

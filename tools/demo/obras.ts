@@ -1,6 +1,6 @@
 import type { ObraInput } from "../../domain/obras/schema.ts";
 
-/** Twelve works of an invented builder: every status, short and very long names, with and without complete registration. */
+/** Twelve works of an invented builder: every status, short and very long names, with full and with minimal registration. */
 
 type Full = Extract<ObraInput, { cadastroCompleto: true }>;
 export type DemoObra = Omit<Full, "status" | "tipoMaoDeObra"> & { statusId: number };

@@ -1,8 +1,8 @@
 import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.ts";
 
-/** Checklist and material of a demonstration day; `dia.ts` has the rest. */
+/** Checklist and material of a demonstration day; `dia.ts` makes the other sections. */
 
-/** A checklist of this template, filled in; every fifth day one answer is "does not conform", with a remark. */
+/** A filled-in checklist of this template; every fifth day one answer is "does not conform", with a remark. */
 export function demoChecklist(n: number, template: ModeloDeChecklist) {
   return {
     _id: `demo-checklist-${n}`,

@@ -1,19 +1,19 @@
 import type { Failure } from "./reports.ts";
 
-/** Runs failed tests again, alone: a failure that then passes each time is listed as flaky and does not fail the run. */
+/** Runs failed tests again, each alone: a test that then passes every time is listed as flaky and does not fail the run. */
 
-/** Times a failure is run again; all of them have to pass. */
+/** Number of times that a failed test is run again; it has to pass every time. */
 export const TIMES = 2;
-/** More flaky tests than these in one run are a failure of the run. */
+/** A run fails when more tests than this are flaky. */
 export const MOST_FLAKY = 3;
 
 /**
- * Tests that prove that nothing is lost, leaked or approved wrongly. Every run has all of them, and none is run again: their rare
- * failures are what they look for.
+ * Tests that prove that nothing is lost, leaked or approved wrongly. Every run includes all of them, and none is run again after
+ * a failure, because they exist to find rare failures.
  */
 const DECIDES_AT_ONCE: readonly RegExp[] = [
   /^test\/(?:aprovacao|permissoes|worlds)\//,
-  // Two files of this folder prove none of that: they test figures and the first start.
+  // Two files of this folder are excluded because they prove nothing of the kind: they test figures and the first start.
   /^test\/reliability\/(?!benches|firstStart)/,
   /^test\/policies\/(?:strangers|foreignIds|database)\./,
   // Merging of two people's changes.
@@ -24,7 +24,7 @@ const DECIDES_AT_ONCE: readonly RegExp[] = [
 /** True for a test file that proves that nothing is lost, leaked or approved wrongly. */
 export const decidesAtOnce = (path: string): boolean => DECIDES_AT_ONCE.some((pattern) => pattern.test(path));
 
-/** The command that runs a failed test alone; null when its failure counts at once. */
+/** Returns the command that runs a failed test alone; null when the test must not get a second chance. */
 export function aloneOf({ name, alone }: Failure): readonly string[] | null {
   // `[desk] login.spec.ts › title` or `server/x.test.ts › title`.
   const path = name.replace(/^\[\w+\] /, "test/e2e/").split(" › ", 1)[0] ?? "";

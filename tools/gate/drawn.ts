@@ -1,14 +1,14 @@
 /**
- * The gate runs a random share of the long tests, another one at each commit; a proof (`npm run prove`) leaves nothing out. The
- * seed is in `GATE_SEED`, and the run prints it.
+ * Draws what the gate (`npm test`) runs: a random share of the long tests, a different one at each commit; a proof (`npm run
+ * prove`) leaves nothing out. The seed is in `GATE_SEED`, and the run prints it.
  */
 
 export const isProof = process.env["PROVE"] === "1";
 
-/** True for a proof, and for a run that a person starts, which has no seed. */
+/** True for a proof, and for a run without a seed, such as one that a person starts. */
 export const leavesNothingOut = (): boolean => isProof || process.env["GATE_SEED"] === undefined;
 
-/** Number of tries of something random. */
+/** Chooses how often a random trial is repeated: `gate` times in the gate, `proof` times in a proof. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
 /** A number from 0 to 1 that only depends on the seed and `what` (FNV-1a). */
@@ -17,7 +17,7 @@ function chance(what: string): number {
   for (const char of `${process.env["GATE_SEED"] ?? ""} ${what}`) {
     hash = Math.imul(hash ^ (char.codePointAt(0) ?? 0), 0x01000193);
   }
-  // The last characters only change the low bits: mix these into the others.
+  // The last characters change only the low bits, so the hash mixes these into the others.
   hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
   return ((hash ^ (hash >>> 13)) >>> 0) / 2 ** 32;
 }
@@ -29,7 +29,7 @@ export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => st
   return all.filter((one) => first.includes(one));
 }
 
-/** Whether the draw gives `what` to the first of two groups. */
+/** True for about half of all values of `what`, chosen by the seed. */
 export const isDrawn = (what: string): boolean => chance(what) < 0.5;
 
 /** True if this run does what only half of the runs do; a proof and a person's own run always do it. */

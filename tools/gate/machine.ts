@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, rmSync, statfsSync } from "node:fs"
 import { loadavg, tmpdir } from "node:os";
 import { join } from "node:path";
 
-/** The machine of a test run. */
+/** Describes the machine of a test run and puts the run's files into memory. */
 
 const GB = 1e9;
 const freeGb = (path: string): number => {

@@ -14,7 +14,7 @@ export type Totals = {
   readonly timings: readonly Timing[];
 };
 
-/** The fields that are read here. */
+/** The fields of the report that this file uses. */
 type UnitReport = {
   numPassedTests: number;
   testResults: {
@@ -78,7 +78,7 @@ export function readJourneys(file: string): Totals {
       name: `[${projectName}] ${spec} › ${title}`,
       isFailure: status === "unexpected" || status === "flaky",
       message: plain(results.flatMap(({ error }) => error?.message ?? [])),
-      // Journeys made in a loop share a line, so the title is asked for too.
+      // Journeys made in a loop share a line, so the command also filters by title.
       alone: ["playwright", "test", `${spec}:${line}`, "--project", projectName, "--grep", escapeRegExp(title)],
       seconds: results.reduce((sum, { duration }) => sum + duration, 0) / 1000,
     })),
@@ -93,7 +93,7 @@ export function readJourneys(file: string): Totals {
   };
 }
 
-/** The longest of them, longest first, as lines. */
+/** The `most` longest timings as lines of text, longest first. */
 export function longest(timings: readonly Timing[], most: number): string[] {
   const inOrder = timings.toSorted((a, b) => b.seconds - a.seconds).slice(0, most);
   return inOrder.map(({ name, seconds }) => `${seconds.toFixed(0).padStart(6)} s  ${name}`);

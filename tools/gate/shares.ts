@@ -4,15 +4,18 @@ import { dirname } from "node:path";
 import { decidesAtOnce } from "./again.ts";
 import { draw, leavesNothingOut } from "./drawn.ts";
 
-/** Chooses the share of the other tests, those that prove no promise, for a run: drawn by the seed (`drawn.ts`); a proof leaves nothing out. */
+/** Chooses which of the tests that prove no promise run this time: a share drawn by the seed (`drawn.ts`); a proof leaves nothing out. */
 
-/** Each run has one in so many of the other journeys, and one in so many of the long files; other ones at each commit. */
+/** A run includes one in this many of the other journeys, and one in this many of the long files; each commit draws different ones. */
 const ONE_JOURNEY_IN = 8;
 const ONE_FILE_IN = 4;
 
-/** Tests of files changed in the minutes before the tested commit always run, whatever is drawn. */
+/** Tests of files changed within this many minutes before the tested commit always run, whether drawn or not. */
 const MINUTES = 90;
-/** A commit that changes more files than this, such as a rewrite of comments, does not count: it would make the run test everything. */
+/**
+ * A commit that changes more files than this, such as a rewrite of comments, does not count as a recent change: otherwise the run
+ * would test everything.
+ */
 const MOST_FILES = 300;
 
 const git = (...args: readonly string[]): string => spawnSync("git", args, { encoding: "utf8" }).stdout.trim();
@@ -23,25 +26,25 @@ export function filesOf(log: string): readonly string[] {
   return commits.filter((paths) => paths.length <= MOST_FILES).flat();
 }
 
-/** Files that the last commits changed; empty without a git history. */
+/** Files changed in the last minutes before the tested commit; empty without a git history. */
 function changedLately(): readonly string[] {
   const since = Number(git("log", "-1", "--format=%ct")) - MINUTES * 60;
   return filesOf(git("log", `--since=${since}`, "--name-only", "--format=%x00"));
 }
 
 /**
- * Never drawn by journey: `screens.spec.ts` opens every screen in every run and draws sizes and languages itself; the journeys of
- * `exemplo.spec.ts` build on each other.
+ * Files that always run whole: `screens.spec.ts` opens every screen in every run and draws sizes and languages itself; the
+ * journeys of `exemplo.spec.ts` build on each other.
  */
 const WHOLE: readonly string[] = ["screens.spec.ts", "exemplo.spec.ts"];
 
 const LISTED = /^\s*\[\w+\] › (?<spec>[\w-]+\.spec\.ts):\d+:\d+ › (?<title>.+)$/;
 
 /**
- * The journeys of a run: all that prove that nothing is lost, leaked or approved wrongly, all whose file was changed lately, and
- * a share of the others.
+ * Chooses the journeys of a run: all that prove that nothing is lost, leaked or approved wrongly, all whose file was changed
+ * recently, and a share of the others.
  * @param list what `playwright test --list` prints
- * @returns lines for its `--test-list`
+ * @returns lines for Playwright's `--test-list`
  */
 export function drawJourneys(list: string, changed = changedLately()): readonly string[] {
   const journeys = list.split("\n").flatMap((line) => {
@@ -56,7 +59,7 @@ export function drawJourneys(list: string, changed = changedLately()): readonly 
   return journeys.filter((one) => drawn.has(one.nome) || !others.includes(one)).map(({ line }) => line);
 }
 
-/** Long tests of one thing each. */
+/** Folders of long tests. Each file tests one subject, so a run may leave files out. */
 const LONG: readonly RegExp[] = [/^server\//, /^test\/analise\//, /^test\/reliability\//];
 /** The long tests on which approvals and their proofs depend; they always run. */
 const ALWAYS = /^server\/(?:aprovacao|db|evidencia|relatorios\/pdf)\//;

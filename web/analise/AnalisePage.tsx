@@ -29,13 +29,13 @@ const Tarefas = later(async () => {
   return code.Tarefas;
 }, rows);
 
-/** Pictures, films and their texts come with the pages that show them. */
+/** The code of pictures, films and their texts is loaded only with the pages that show them. */
 const Midias = later(async () => {
   const [code] = await Promise.all([import("./Midias.tsx"), loadTexts(["midias"])]);
   return code.Midias;
 }, rows);
 
-/** Labour, equipment and occurrences come with their own texts, too. */
+/** The pages of labour, equipment and occurrences load their own texts too. */
 const Fatos = later(async () => {
   const [code] = await Promise.all([import("./Fatos.tsx"), loadTexts(["fatos", "maoDeObra"])]);
   return code.Fatos;
@@ -58,7 +58,7 @@ const Arquivos = later(
 
 type Pagina = Pick<Analise, "label" | "act"> & {
   readonly Content: ComponentType;
-  /** Name of the page in the call that exports it. */
+  /** Id of the page in the call that exports it. */
   readonly arquivo: ArquivoId;
 };
 const GERAL = { act: "analise.geral" } as const;

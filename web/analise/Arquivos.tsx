@@ -13,16 +13,16 @@ import { readBusca } from "./search.ts";
 
 const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 
-/** Repeats the server's `MAX_LINHAS`, whose module would bring the validation library along. */
+/** `limite` repeats the server's `MAX_LINHAS`, because importing that module would bring the validation library along. */
 const FORMATOS = {
   excel: { Icon: FileSpreadsheet, limite: 20_000, extensao: "xlsx" },
   pdf: { Icon: FileText, limite: 2000, extensao: "pdf" },
 } as const;
 
-/** Search parameters that only single analysis pages have. */
+/** Search parameters that only some analysis pages have. */
 const PERGUNTAS = ["linha", "categoria", "tag", "medida", "pilha", "situacao"] as const;
 
-/** Query of an export: the search parameters of the address, of whichever page. */
+/** Query of an export: the search parameters that are in the address, whichever page it is. */
 function questionOf(search: Readonly<Record<string, unknown>>) {
   const own = PERGUNTAS.flatMap((name) => (textOf(search[name]) === "" ? [] : [[name, textOf(search[name])]]));
   return {
@@ -33,8 +33,8 @@ function questionOf(search: Readonly<Record<string, unknown>>) {
 }
 
 /**
- * Button that downloads the page as one kind of file. A link would answer with what the administrator sees, even while they look
- * as somebody else.
+ * Button that downloads the page as one kind of file. A plain link would download what the administrator sees, even while they
+ * look as somebody else.
  */
 function Arquivo({ pagina, formato }: { pagina: ArquivoId; formato: keyof typeof FORMATOS }) {
   const t = useT("analise");

@@ -14,7 +14,7 @@ import { type Busca, isNarrowed } from "./search.ts";
 import { useBusca } from "./useBusca.ts";
 import { intervaloText, useBucket, useChange, useOthers, useShare } from "./words.ts";
 
-/** Below the numbers. */
+/** The list of reports below the numbers. */
 const Lista = later(
   () => import("./Lista.tsx").then((code) => code.Lista),
   () => <LoadingState kind="rows" count={4} />,
@@ -27,8 +27,8 @@ function useNomes({ busca, numeros }: { busca: Busca; numeros: Numeros }): strin
   const t = useT("analise");
   const r = useT("relatorios");
   const atrasos = useAtrasos();
-  // If the numbers are narrowed by a filter, its breakdown has one line, whose name is the filter's. Without any report there is
-  // no line, so the breakdown's title stands in.
+  // If a filter narrows the numbers, its breakdown has one line, which names the filter's value. Without any report there is no
+  // line, so the breakdown's title stands in.
   const only = (lines: readonly { readonly nome: string }[], what: string) => lines[0]?.nome ?? what;
   const { porObra, porPessoa, porModelo } = numeros;
   const modelos = porModelo.linhas.map(({ descricao }) => ({ nome: descricao }));
@@ -127,7 +127,7 @@ function Quebras({ busca, numeros }: { busca: Busca; numeros: Numeros }) {
   );
 }
 
-/** Created reports: over the period, by status, person, work, template and lateness; and the reports themselves. */
+/** The page of created reports: their number over the period, by status, person, work, template and lateness; below, the reports themselves. */
 export function Criados() {
   const t = useT("analise");
   const format = useFormat();

@@ -8,7 +8,7 @@ import styles from "./Analise.module.css";
 
 export type Search = Readonly<Record<string, string | number>>;
 
-/** A single series: the card names it. */
+/** The only series of a chart; it has no label because the card names it. */
 export const ONE: readonly ChartSeries[] = [{ key: "n", label: "", tone: "accent" }];
 
 /** A chart and the table of its numbers; a phone shows the table first. */
@@ -25,11 +25,11 @@ export function Drawn({
   title: string;
   series?: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Target of an item's link. */
+  /** Where an item of the chart leads. */
   link: { readonly to: string; readonly searchOf: (item: number) => Search };
-  /** Formats a number that is no count. */
+  /** Formats the numbers if they are not plain counts. */
   number?: (value: number) => string;
-  /** The table. */
+  /** The table of the numbers. */
   children: ReactNode;
 }) {
   const t = useT("analise");

@@ -25,7 +25,7 @@ type Pagina = {
   readonly to: string;
   readonly tipo: Tipo;
   readonly padrao: string;
-  /** The search-filter page of one work that lists the same lines. */
+  /** The search-filter page of a single work that lists the same lines of reports. */
   readonly filtro: FiltroId;
   readonly mostra: readonly ("tempo" | "linhas")[];
 };
@@ -85,7 +85,7 @@ function PilhaField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** Names of the filters that narrow the numbers, taken from the answer; without any number no work is named, so a general word stands in. */
+/** Names of the filters that narrow the numbers, taken from the answer. Without any numbers the answer names no work, so a general word stands in. */
 function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "busca" | "numeros">): string[] {
   const t = useT("fatos");
   const { obras, categoria, tag } = busca;
@@ -98,7 +98,7 @@ function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "
   ];
 }
 
-/** The total, and the part of it without hours. */
+/** The total, and how much of it has no hours. */
 function Total({ tipo, medido: { busca, numeros } }: { tipo: Tipo; medido: Medido }) {
   const t = useT("fatos");
   const a = useT("analise");
@@ -188,7 +188,10 @@ function Linhas({ config: { to, tipo }, medido: { busca, numeros } }: { config: 
   );
 }
 
-/** Link to the lines of one work's reports. A line that is in no catalogue is no value of that page's filter, so the link leaves it out. */
+/**
+ * Link to the same lines in the reports of the chosen work. A line that is in no catalogue cannot be a filter value of that page,
+ * so the link leaves it out.
+ */
 function NaObra({ config: { filtro }, medido: { busca, numeros } }: { config: Pagina; medido: Medido }) {
   const t = useT("fatos");
   const { obras, linha, tag } = busca;
@@ -247,9 +250,7 @@ function Resposta({ config, medido, onClear }: { config: Pagina; medido: Medido;
   );
 }
 
-/**
- * Labour, equipment or occurrences of all works: over the period, by kind, by work; each number leads to its source.
- */
+/** A page of labour, equipment or occurrences of all works: numbers over the period, by kind and by work. Each number leads to its source. */
 export function Fatos({ pagina }: { pagina: PaginaDeFatos }) {
   const config = PAGINAS[pagina];
   const format = useFormat();

@@ -9,7 +9,7 @@ import type { Fatos } from "./fatosData.ts";
 
 type Linha = Fatos["linhas"][number];
 
-/** Roles, people or machines: how many, how long, on how many days and works, and when. Each name leads to its own numbers. */
+/** Roles, people or machines: how many, how long, on how many days and works, and when. Each name leads to the numbers of that line alone. */
 export function FatosLinhas({
   title,
   note,

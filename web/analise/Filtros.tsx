@@ -13,7 +13,7 @@ import type { BuscaDaPagina } from "./useBusca.ts";
 
 const LIVRE = "livre";
 
-/** The periods that have a name, as the address writes them today. */
+/** The periods that have a name, with today's value for the address: this month is `2026-11` in November 2026. */
 function useNamedPeriods(): readonly (readonly [string, string])[] {
   const t = useT("analise");
   const hoje = useToday();
@@ -29,7 +29,7 @@ function useNamedPeriods(): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Period and how it is cut. */
+/** Fields for the period: a named one, or its first and last day. */
 export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaDaPagina; padrao: string }) {
   const t = useT("analise");
   const hoje = useToday();
@@ -73,7 +73,7 @@ export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaD
   );
 }
 
-/** Granularity of the period; the answer gives the present one. */
+/** Field for the granularity of the period; `por` is the granularity of the present answer. */
 export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "dia" | "mes" | "ano" }) {
   const t = useT("analise");
   return (
@@ -85,7 +85,7 @@ export function PorField({ busca: { set }, por }: { busca: BuscaDaPagina; por: "
   );
 }
 
-/** Works of one group; only for people who see groups, and only where there are some. */
+/** Field to choose one group of works; shown only to people who see groups, and only if there are some. */
 export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) {
   const t = useT("analise");
   const o = useT("obras");
@@ -109,7 +109,7 @@ export function GrupoField({ busca: { busca, set } }: { busca: BuscaDaPagina }) 
   );
 }
 
-/** The filters set by followed links, and the way to remove them. */
+/** The filters that were set by following links, with a button that removes them. */
 export function Narrowed({ names, onClear }: { names: readonly string[]; onClear: () => void }) {
   const t = useT("analise");
   if (names.length === 0) return null;

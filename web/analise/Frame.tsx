@@ -14,7 +14,7 @@ type Read<T> = {
   readonly refetch: () => unknown;
 };
 
-/** Every analysis page: the fields of its address, and below them the pending state, the error, or the answer. */
+/** Frame of every analysis page: the filter fields, and below them the pending state, the error, or the answer. */
 export function Frame<T>({
   busca,
   padrao,
@@ -28,7 +28,7 @@ export function Frame<T>({
   padrao?: string;
   /** Granularity of the answer. */
   por?: (data: T) => Granularidade;
-  /** Fields of this page alone. */
+  /** Fields that only this page has. */
   more?: ReactNode;
   query: Read<T>;
   children: (data: T) => ReactNode;

@@ -10,7 +10,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import type { Grade } from "./data.ts";
 import grid from "./Grade.module.css";
 
-/** A sign for each status, so that no colour is needed. */
+/** A sign for each status, so that the statuses can be told apart without colours. */
 const SINAL: Readonly<Record<StatusRelatorioId, LucideIcon>> = {
   [STATUS_RELATORIO.preenchendo]: Pencil,
   [STATUS_RELATORIO.reprovado]: Undo2,
@@ -28,7 +28,7 @@ function Sinal({ id }: { id: number }) {
   return <Icon size={16} aria-hidden />;
 }
 
-/** One day of one work: the report of that day, all of them, or the day's state. */
+/** One day of one work: the report or reports of that day, or the state of a day without one. */
 export function Celula({ obraId, dia, celula }: { obraId: string; dia: string; celula: UmaCelula }) {
   const t = useT("analise");
   const r = useT("relatorios");

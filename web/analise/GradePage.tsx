@@ -94,7 +94,7 @@ function Tabela({ grade, obras, escolha }: { grade: Grade; obras: Grade["obras"]
   );
 }
 
-/** Works by day, with a legend of their signs. */
+/** Grid of works by day, with a legend of its signs. */
 function Resposta({ pages, busca, more }: { pages: readonly Grade[]; busca: Busca; more: ReactNode }) {
   const t = useT("analise");
   const r = useT("relatorios");

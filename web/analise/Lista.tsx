@@ -15,13 +15,16 @@ import styles from "./Analise.module.css";
 import { listaQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
 
-/** The work whose own list of reports can show the same ones; null when several works are chosen, or a filter that list does not have. */
+/**
+ * Returns the work whose own list can show the same reports; null when several works are chosen, or when a filter is set that
+ * that list does not have.
+ */
 function obraOf({ obras, grupo: _grupo, modelo, pessoa, atraso }: Busca): string | null {
   const isSaid = [modelo, pessoa, atraso].every((value) => value === undefined);
   return isSaid && obras !== undefined && !obras.includes(",") ? obras : null;
 }
 
-/** The reports that made the numbers, newest first. */
+/** The reports that the numbers count, newest first. */
 export function Lista({
   busca,
   periodo,

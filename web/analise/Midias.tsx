@@ -30,7 +30,7 @@ const PADRAO = "12m";
 
 type DaMidia = { readonly midia: MidiaId; readonly busca: Busca };
 
-/** Over the period, and by work. */
+/** Number of files over the period, and by work. */
 function Quebras({
   midia,
   busca,
@@ -67,7 +67,7 @@ type Encontrado = Parameters<typeof DoRelatorio>[0]["relatorio"] & {
   readonly obra: { readonly _id: string; readonly nome: string };
 };
 
-/** The files, by the report they stand in, newest first. */
+/** The files, grouped by the report that contains them, newest first. */
 function Arquivos({ midia, busca, periodo }: DaMidia & { periodo: NumerosDeMidias["periodo"] }) {
   const t = useT("analise");
   const query = useInfiniteQuery({ ...listaDeMidiasQuery(midia, busca), placeholderData: keepPreviousData });
@@ -120,7 +120,7 @@ export function Midias({ midia }: { midia: MidiaId }) {
   const porObra = useQuery({ ...midiasPorObraQuery(midia, busca), placeholderData: keepPreviousData }).data;
   const Icon = SECAO_ICON[SECAO_DO_FILTRO[FILTRO_DA_MIDIA[midia]]];
   const { obras } = busca;
-  // The answer to a narrowed question names the work; without any file there is no name to say.
+  // The answer about one work names it; without any file the answer has no name, so a general word stands in.
   const chosen = obras?.includes(",") === true ? t.obras : (porObra?.linhas[0]?.nome ?? t.por_obra);
   return (
     <Frame busca={pagina} padrao={PADRAO} por={porDoPeriodo} query={query}>

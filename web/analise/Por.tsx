@@ -16,10 +16,10 @@ type Row = {
   readonly search: Search;
 };
 
-/** The search of a link to these numbers narrowed further. */
+/** Returns the search of a link that narrows these numbers further. */
 export const narrow = <B extends Search>(busca: B, next: NoInfer<B>): Search => ({ ...busca, ...next });
 
-/** A row for each part of the period, which leads to its days. */
+/** Returns a row for each part of the period, which leads to the days of that part. */
 export function partsOf(
   serie: readonly (Intervalo & { readonly total: number })[],
   { periodo: _periodo, por: _por, ...busca }: Search,
@@ -33,16 +33,16 @@ export function partsOf(
   }));
 }
 
-/** A row for each line of a breakdown, which leads to the line alone. */
+/** Returns a row for each line of a breakdown, which leads to the numbers of that line alone. */
 export const linesOf = (
   linhas: readonly { readonly _id: string; readonly nome: string; readonly total: number }[],
   searchOf: (id: string) => Search,
 ): Row[] => linhas.map(({ _id, nome, total }) => ({ key: _id, label: nome, value: total, search: searchOf(_id) }));
 
-/** Notes below a card, in one line. */
+/** Joins the notes below a card into one line; empty notes are left out. */
 export const joined = (...notes: readonly string[]): string => notes.filter((note) => note !== "").join(" · ");
 
-/** A card of rows that each lead to the same numbers narrowed. */
+/** A card of rows, each of which leads to the same page narrowed by that row. */
 export function Por({
   title,
   rows,
@@ -60,7 +60,7 @@ export function Por({
   note?: string;
   /** Kind of chart to draw beside the table. */
   chart?: ChartKind;
-  /** Formats a number that is no count. */
+  /** Formats the numbers if they are not plain counts. */
   number?: (value: number) => string;
 }) {
   const t = useT("analise");

@@ -24,7 +24,7 @@ const AQUI = paths.analise("lista-de-tarefas");
 
 type Numeros = CallOutput<"getListaDeTarefas">;
 
-/** The key begins with that of the schedules, so that a changed task makes this query stale too. */
+/** The key begins like the key of the schedules, so that a changed task makes this query stale too. */
 const tarefasQuery = (busca: BuscaDeTarefas) =>
   infiniteQueryOptions({
     queryKey: ["cronograma", getSession()?.empresaId ?? "", "analise", busca] as const,
@@ -58,7 +58,7 @@ function SituacaoField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** Counts of each kind, as links to the tasks. */
+/** The number of tasks in each state, as links to these tasks. */
 function Tiles({ numeros, busca }: { numeros: Numeros; busca: BuscaDeTarefas }) {
   const t = useT("tarefasDaEmpresa");
   const format = useFormat();
@@ -87,7 +87,7 @@ function Tiles({ numeros, busca }: { numeros: Numeros; busca: BuscaDeTarefas }) 
   );
 }
 
-/** Each work narrows the page to its own tasks. */
+/** A row for each work, which narrows the page to the tasks of that work. */
 function PorObra({ numeros: { porObra }, busca }: { numeros: Numeros; busca: BuscaDeTarefas }) {
   const t = useT("tarefasDaEmpresa");
   const a = useT("analise");

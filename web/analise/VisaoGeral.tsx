@@ -48,7 +48,7 @@ function Tile({
   );
 }
 
-/** Works, reports and people in four numbers. */
+/** Four numbers about works, reports and people. */
 function Tiles({ numeros: { obras, relatorios, pessoasAtivas, periodo }, grupo }: { numeros: Numeros; grupo: Search }) {
   const t = useT("analise");
   const change = useChange();
@@ -106,7 +106,7 @@ function Atrasadas({ atrasadas }: { atrasadas: Numeros["obras"]["atrasadas"] }) 
   );
 }
 
-/** Reports by part of the period and status: each number leads to them. */
+/** Reports by part of the period and by status; each number leads to the reports that it counts. */
 function PorTempo({ numeros: { relatorios, periodo }, grupo }: { numeros: Numeros; grupo: Search }) {
   const t = useT("analise");
   const r = useT("relatorios");
@@ -146,7 +146,7 @@ function PorTempo({ numeros: { relatorios, periodo }, grupo }: { numeros: Numero
   );
 }
 
-/** Works by status: each number leads to them. */
+/** Works by status; each number leads to the works that it counts. */
 function PorSituacao({ numeros: { obras }, grupo }: { numeros: Numeros; grupo: Search }) {
   const t = useT("analise");
   const o = useT("obras");
@@ -186,7 +186,7 @@ function PorSituacao({ numeros: { obras }, grupo }: { numeros: Numeros; grupo: S
   );
 }
 
-/** The company at a glance. */
+/** The overview page: the company's works, reports and people in numbers. */
 export function VisaoGeral() {
   const pagina = useBusca();
   const { busca } = pagina;

@@ -4,9 +4,7 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { type Busca, daObra, doPeriodo } from "./search.ts";
 
-/**
- * Queries of the analysis pages. Their keys begin with that of the report lists: a changed report makes them stale too.
- */
+/** Queries of the analysis pages. Their keys begin like the keys of the report lists, so that a changed report makes them stale too. */
 const keyOf = (page: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", "analise", page, busca] as const;
 
@@ -27,7 +25,7 @@ export const criadosQuery = (busca: Busca) =>
     queryFn: ({ signal }) => call("getRelatoriosCriados", { query: busca, signal }),
   });
 
-/** The reports behind the numbers. */
+/** The reports that the numbers count. */
 export const listaQuery = ({ por: _por, ...busca }: Busca) =>
   infiniteQueryOptions({
     queryKey: keyOf("lista", busca),
@@ -64,7 +62,7 @@ export const aguardandoDaEmpresaQuery = (busca: Busca) =>
 type DaMidia = ReturnType<typeof daObra> & ReturnType<typeof doPeriodo>;
 type SemCorte = Omit<DaMidia, "por">;
 type DaLista = SemCorte & { readonly depois?: string };
-/** Calls of the three pages of files. The build needs the name of each call as a literal. */
+/** Calls of the pages of photos, videos and attachments. The build needs the name of each call as a literal. */
 const MIDIAS = {
   fotos: {
     lista: (query: DaLista, signal: AbortSignal) => call("listFotosDaEmpresa", { query, signal }),
@@ -100,7 +98,7 @@ export const midiasPorObraQuery = (midia: MidiaId, busca: Busca) =>
     queryFn: ({ signal }): Promise<MidiasPorObra> => MIDIAS[midia].porObra(semCorte(daMidia(busca)), signal),
   });
 
-/** The files themselves, by the report they stand in. */
+/** The files themselves, grouped by the report that contains them. */
 export const listaDeMidiasQuery = (midia: MidiaId, busca: Busca) =>
   infiniteQueryOptions({
     queryKey: keyOf(`${midia}-lista`, busca),

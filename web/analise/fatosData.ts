@@ -3,10 +3,7 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { BuscaDeFatos } from "./searchDeFatos.ts";
 
-/**
- * Queries of labour, equipment and occurrences. Their keys begin with that of the report lists, as on the other
- * analysis pages.
- */
+/** Queries of labour, equipment and occurrences. Their keys begin like the keys of the report lists, as on the other analysis pages. */
 
 export type Fatos = CallOutput<"getHistogramaDeMaoDeObra">;
 
@@ -47,7 +44,7 @@ const LINHAS = {
     call("getEquipamentoPorObra", { params: { id }, query, signal }),
 };
 
-/** The numbers of a page, or of one line if `linha` is set. */
+/** The numbers of a page, narrowed to one line if `linha` is set. */
 export const fatosQuery = (pagina: PaginaDeFatos, busca: BuscaDeFatos) =>
   queryOptions({
     queryKey: ["relatorios", getSession()?.empresaId ?? "", "analise", "fatos", pagina, busca] as const,

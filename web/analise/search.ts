@@ -1,14 +1,14 @@
 import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** State of an analysis page as its address holds it, so that a view can be shared. */
+/** State of an analysis page. It is stored in the page's address, so that a view can be shared. */
 export type Busca = {
   /** `30d`, `12m`, `2026-11` or `2026`. */
   readonly periodo?: string;
   readonly de?: string;
   readonly ate?: string;
   readonly por?: "dia" | "mes" | "ano";
-  /** Ids of works, with commas between them. */
+  /** Ids of works, separated by commas. */
   readonly obras?: string;
   readonly grupo?: string;
   readonly modelo?: string;
@@ -44,11 +44,11 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** Is any filter set besides period, granularity and group, which have fields of their own? */
+/** True when a filter is set that has no field of its own: any but period, granularity and group. */
 export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }: Busca): boolean =>
   [obras, modelo, statusDoRelatorio, pessoa, atraso].some((value) => value !== undefined);
 
-/** Adds the page's default period unless the address has one, so that the numbers and lists of a page have the same period. */
+/** Adds the page's default period unless the address has a period, so that the numbers and lists of a page cover the same period. */
 export const comPeriodo = (busca: Busca, padrao: string): Busca =>
   [busca.periodo, busca.de, busca.ate].every((value) => value === undefined) ? { ...busca, periodo: padrao } : busca;
 

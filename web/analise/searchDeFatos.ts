@@ -8,14 +8,14 @@ export type BuscaDeFatos = Pick<Busca, "periodo" | "de" | "ate" | "por" | "obras
   /** Id of a role, person or machine; `tipo` says which of these. */
   readonly linha?: string;
   readonly tipo?: (typeof TIPOS)[number];
-  /** `=` and the name of a category or tag; `=` alone: lines without any. */
+  /** `=` and the name of a category or tag; `=` alone: lines without a category or tag. */
   readonly categoria?: string;
   readonly tag?: string;
   readonly medida?: "horas";
   readonly pilha?: "linha";
 };
 
-/** Reads the state from the address and ignores invalid values. `linha` and `tipo` need each other. */
+/** Reads the state from the address and ignores invalid values. `linha` and `tipo` are valid only together. */
 export function readBuscaDeFatos(search: Readonly<Record<string, unknown>>): BuscaDeFatos {
   const { statusDoRelatorio: _s, modelo: _m, pessoa: _p, atraso: _a, ...busca } = readBusca(search);
   const text = (name: string): string => textOf(search[name]);

@@ -1,7 +1,7 @@
 import { textOf } from "../lib/dayOf.ts";
 import { type Busca, daObra, readBusca } from "./search.ts";
 
-/** Repeats the server's `SITUACOES_DA_TAREFA`, whose module would bring the validation library along. */
+/** Repeats the server's `SITUACOES_DA_TAREFA`, because importing that module would bring the validation library along. */
 export const SITUACOES = ["atrasadas", "proximas", "abertas", "concluidas"] as const;
 
 /** State of the page of tasks, as its address holds it. */

@@ -6,7 +6,7 @@ const route = getRouteApi("/app/analise-de-dados/{-$pagina}/{-$parte}");
 type Address = Readonly<Record<string, unknown>>;
 
 /**
- * State of a page, read from its address and written to it.
+ * State of a page, read from its address and written back into it.
  * @param narrowing filters that links set; `clear` removes them
  */
 export function useEndereco<B extends object>(read: (search: Address) => B, narrowing: readonly (keyof B)[]) {

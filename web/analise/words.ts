@@ -6,16 +6,16 @@ import type { texts } from "../i18n/pt/analise.ts";
 import type { Texts } from "../i18n/shape.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 
-/** How numbers, periods and parts of a period are written. */
+/** Texts for numbers, periods and parts of a period. */
 
 type T = Texts<typeof texts>;
 export type Intervalo = { readonly de: string; readonly ate: string };
 
-/** `12/11/2026 a 25/11/2026`, or one day. */
+/** `12/11/2026 a 25/11/2026`, or the day alone for a period of one day. */
 export const intervaloText = (t: T, format: Format, { de, ate }: Intervalo): string =>
   de === ate ? format.day(de) : t("intervalo", { de: format.day(de), ate: format.day(ate) });
 
-/** `+13%`, or words if a percentage would say nothing. */
+/** `+13%`, or words where a percentage would be meaningless. */
 function changeText(t: T, agora: number, antes: number): string {
   const change = changeOf(agora, antes);
   if (typeof change === "string") return t[change];

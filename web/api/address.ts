@@ -1,8 +1,8 @@
 type Plain = Readonly<Record<string, unknown>>;
 
 /**
- * The address of a call: scope's base, path with its `{parameters}` encoded, query without undefined and null values.
- * Throws when a parameter is missing: that is a mistake in our code, never the person's.
+ * Builds the address of a call: the scope's base, the path with its `{parameters}` encoded, the query without undefined and null
+ * values. Throws when a parameter is missing: that is a mistake in our code, never the person's.
  */
 export function callAddress(
   scope: "publica" | "conta" | "empresa",
@@ -29,6 +29,6 @@ export function callAddress(
   return `${base}${filled}${text === "" ? "" : `?${text}`}`;
 }
 
-/** The address with another parameter, e.g. `ver=true`. */
+/** Adds a query parameter such as `ver=true` to an address. */
 export const withQuery = (address: string, query: string): string =>
   `${address}${address.includes("?") ? "&" : "?"}${query}`;

@@ -14,13 +14,13 @@ import { clearSession, getSession, loseSession } from "./session.ts";
 import { endVerComo, getVerComo, seenAddress } from "./verComo.ts";
 
 /**
- * The only way to the API. Typed from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
- * Every write carries an Idempotency-Key that all its attempts share, so repeating is safe.
+ * All requests to the API go through this file. Its types come from the contract; the schemas themselves stay out of the bundle (`virtual:calls`).
+ * Every write carries an Idempotency-Key that is the same in all attempts, so repeating a write is safe.
  */
-/** Names of the fields that must be given. */
+/** Names of the required fields. */
 type RequiredKey<T> = { [K in keyof T]-?: undefined extends T[K] ? never : K }[keyof T];
 type Part<N extends CallName, K extends "params" | "query" | "body"> = z.input<Contract[N][K]>;
-/** The part may be left out when nothing in it is required. */
+/** The part of a call's input called `K`; it may be omitted when nothing in it is required. */
 type Given<N extends CallName, K extends "params" | "query" | "body"> =
   undefined extends Part<N, K>
     ? { readonly [P in K]?: Part<N, K> }
@@ -34,13 +34,16 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly signal?: AbortSignal;
     /** Makes a single attempt, for a caller that retries by itself. */
     readonly once?: boolean;
-    /** Another company of this login than the one that was entered. */
+    /** Addresses another company of this login instead of the one that the person is in. */
     readonly empresaId?: string;
     /** Idempotency-Key of a command that the person may repeat before it is answered; when absent, each call gets a new key. */
     readonly key?: string;
   } & (true extends Contract[N]["edita"]
     ? {
-        /** What the person had on the screen (`domain/edicao`): the call is refused with `mudou_entretanto` when somebody has changed it since. */
+        /**
+         * Hash of the data as the person had it on the screen (`domain/edicao`): the call is refused with `mudou_entretanto` when somebody has
+         * changed the data since.
+         */
         readonly visto?: string | undefined;
       }
     : unknown);
@@ -68,22 +71,22 @@ type Loose = {
   visto?: string | undefined;
 };
 
-/** One attempt may take this long; a site's network often accepts a connection and then says nothing. */
+/** Time limit of one attempt; a site's network often accepts a connection and then transfers nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
-/** `leitura`: the company may only read. No redirect, but what the screens know about the plan is stale. */
+/** `leitura`: the company may only read. The person stays on the page, but what the screens know about the plan is stale. */
 type Barred = "contratar" | "empresaEncerrada" | "leitura";
 const barredListeners = new Set<(to: Barred) => void>();
-/** Called when the company as a whole is closed to this person: it must hire a plan, or support shut it down. */
+/** Registers a listener for errors that bar the company as a whole: it must hire a plan, support shut it down, or it may only read. */
 export function onBarred(listener: (to: Barred) => void): () => void {
   barredListeners.add(listener);
   return () => barredListeners.delete(listener);
 }
 
-/** What an error says about the whole company; null for other errors, and before login, when the form shows the error. */
+/** Returns what an error means for the whole company; null for other errors, and before login, when the form shows the error. */
 function barredBy(name: CallName, body: unknown): Barred | null {
   if (!isErrorBody(body)) return null;
-  // Decided by the error, not the page: a company that may only read is told so where the person is.
+  // Depends on the error, not on the page: where a company may only read, the person sees the refusal on the page that they are on.
   if (body.codigo === "contratar_plano") return "contratar";
   if (body.codigo === "plano_suspenso") return "leitura";
   const closed = body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
@@ -103,7 +106,7 @@ function networkError(): ApiError {
 function errorOf(name: CallName, status: number, body: unknown, retryAfter: string | null): ApiError {
   const barred = barredBy(name, body);
   if (barred !== null) for (const listener of barredListeners) listener(barred);
-  // The person looked as is gone, or the user is no longer an administrator: end looking as somebody else.
+  // The person being viewed no longer exists, or the user is no longer an administrator: stop looking as somebody else.
   if (name === "getPerfilUsuario" && (status === 403 || status === 404)) endVerComo();
   const seconds = retryAfter !== null && /^\d+$/.test(retryAfter) ? Number(retryAfter) : null;
   return isErrorBody(body)
@@ -111,7 +114,7 @@ function errorOf(name: CallName, status: number, body: unknown, retryAfter: stri
     : new ApiError(status, { codigo: "erro_inesperado", message: getTexts("comum").erro_inesperado }, seconds);
 }
 
-/** While an administrator looks as somebody else, the addresses of files in answers must say so. */
+/** While an administrator looks as somebody else, adds that person to the addresses of files in answers. */
 const seenIn = (_name: string, value: unknown): unknown => (typeof value === "string" ? seenAddress(value) : value);
 
 function parse(text: string): unknown {
@@ -144,7 +147,7 @@ async function send(
     const response = await fetch(addressOf(name, input), {
       method,
       headers,
-      // The file cookie of <img> and PDF links is set by the answers of login and profile.
+      // Sends the cookie that authorises files (`<img>`, links to PDFs); the answers of login and profile set it.
       credentials: "same-origin",
       // Revalidates with ETag: an unchanged report costs a 304.
       cache: "no-cache",
@@ -178,7 +181,7 @@ function isSessionLost(name: CallName, error: unknown): boolean {
   return false;
 }
 
-/** Repeats a request that was refused because the session had ended, once the person has logged in again (`loseSession`). */
+/** Makes a request. If it is refused because the session has ended, repeats it once the person has logged in again (`loseSession`). */
 async function inSession(name: CallName, attempt: () => Promise<unknown>): Promise<unknown> {
   const session = getSession();
   try {
@@ -201,7 +204,7 @@ function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<
 
 /**
  * Calls the API: `await call("getObra", { params: { obraId } })`.
- * Throws {@link ApiError}; a 401 also ends the session here ({@link loseSession}), `contratar_plano` leads to the hire page.
+ * Throws {@link ApiError}; a 401 also ends the session ({@link loseSession}), and `contratar_plano` leads to the page where a plan is hired.
  */
 export async function call<N extends CallName, I extends CallInput<N>>(
   name: N,
@@ -215,7 +218,7 @@ export async function call<N extends CallName, I extends CallInput<N>>(
   return (await keepingWritten(name, addressOf(name, loose), ask())) as CallOutput<N>;
 }
 
-/** One attempt to send bytes; fetch does not report the progress of an upload. */
+/** Makes one attempt to send bytes. Uses XMLHttpRequest, because fetch does not report the progress of an upload. */
 function transfer(name: CallName, input: Loose & Transfer, key: string, body: FormData | Blob): Promise<unknown> {
   return new Promise((resolve, reject) => {
     const request = new XMLHttpRequest();
@@ -250,11 +253,11 @@ export async function upload<N extends CallName>(name: N, input: UploadInput<N>)
   return (await attempts(name, attempt, loose)) as CallOutput<N>;
 }
 
-/** Sends one part of a file, as it is, with progress from 0 to 1. */
+/** Sends one part of a file as raw bytes, with progress from 0 to 1. */
 export async function sendPart<N extends CallName>(name: N, input: PartInput<N>): Promise<CallOutput<N>> {
   const key = uuid();
   const loose = input as Loose & Transfer;
-  // The type of a Blob is the Content-Type of the request.
+  // The browser uses the type of a Blob as the Content-Type of the request.
   const body = new Blob([input.bytes], { type: "application/octet-stream" });
   return (await attempts(name, () => transfer(name, loose, key, body), loose)) as CallOutput<N>;
 }
@@ -265,7 +268,7 @@ export function fileUrl<N extends CallName, I extends Address<N>>(name: N, input
 }
 
 /**
- * One attempt without key or time limit, for calls that make sense only now: streams, signs of life. `keepalive` lets the request
+ * Makes one attempt without Idempotency-Key or time limit, for calls that make sense only now: streams, signs of life. `keepalive` lets the request
  * outlive the page. Throws {@link ApiError} as {@link call} does; the caller reads the body of the answer.
  */
 export async function fetchOnce<N extends CallName>(

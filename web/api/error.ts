@@ -1,6 +1,6 @@
 import type { Codigo, ErrorBody } from "../../domain/errors/errors.ts";
 
-/** A call that failed: the server's error, or `rede` without an answer. `message` is a sentence for the person. */
+/** A call that failed: with the server's error, or with `rede` if there was no answer. `message` is a sentence for the person. */
 export class ApiError extends Error {
   /** HTTP status; 0 when there was no answer. */
   readonly status: number;
@@ -47,7 +47,7 @@ export function isRetryable(error: unknown): error is ApiError {
   return error instanceof ApiError && (error.status === 0 || error.status === 429 || error.status >= 500);
 }
 
-/** Sentences by field name, to stand under the fields of a form; empty when the error is of another kind. */
+/** Error messages by field name, to show below the fields of a form; empty when the error is of another kind. */
 export function fieldErrors(error: unknown): Readonly<Record<string, string>> {
   return error instanceof ApiError
     ? Object.fromEntries(error.campos.map(({ campo, message }) => [campo, message]))

@@ -6,11 +6,11 @@ import { getSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 const APP_ID = "app-web";
-/** Id that tells this page's writes from those of the person's other tabs. */
+/** Id of this page: tells its writes from the writes of the person's other tabs. */
 const PAGE = uuid();
 const DEVICE = "canteiro.aparelho.";
 
-/** Id of this browser as a device of one person. It survives reloads and restarts, because evidence names it. */
+/** Id of this browser as a device of one person. It is kept over reloads and restarts, because evidence refers to it. */
 function deviceOf(usuarioId: string): string {
   try {
     const name = `${DEVICE}${usuarioId}`;
@@ -24,15 +24,15 @@ function deviceOf(usuarioId: string): string {
 }
 
 /**
- * Names the person that an administrator looks as, in every call but logging out, which the administrator does as themselves. The
- * server refuses writes with this header.
+ * Header with the person as whom an administrator looks, in every call except logging out, which the administrator does as
+ * themselves. The server refuses writes with this header.
  */
 function verComoHeader(name: CallName): Record<string, string> {
   const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();
   return seen === null ? {} : { "X-Ver-Como": seen.usuarioId };
 }
 
-/** The headers of every call; `key` makes a write repeatable. */
+/** The headers of every call; `key` is the Idempotency-Key of a write. */
 export function headersFor(name: CallName, key: string | null): Record<string, string> {
   const { method, scope } = CALLS[name];
   const session = getSession();

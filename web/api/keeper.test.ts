@@ -6,7 +6,7 @@ import type { AheadKeeper, createKeeper as Create, KeeperPorts } from "./keeper.
 import type { KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Which answers are kept for whom, when they are shown and when they are deleted; with fake stores. */
+/** Tests which answers are kept for whom, when they are shown and when they are deleted; with fake stores. */
 
 // Browser globals that Node lacks, for the modules that keep the session and wait for the network.
 vi.stubGlobal("addEventListener", () => undefined);
@@ -189,7 +189,7 @@ describe("nothing is shown", () => {
     await written();
     expect([...stores.values()].flatMap((rows) => [...rows.keys()])).toEqual([]);
     expect(await keeper.find(read("obras/3"))).toBeUndefined();
-    // The person goes on reading.
+    // The person keeps reading afterwards.
     keeper.keep(read("obras/4"), { nome: "Cais" });
     await written();
     expect(await keeper.find(read("obras/4"))).toEqual({ nome: "Cais" });

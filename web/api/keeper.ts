@@ -8,7 +8,7 @@ import { forgetRead } from "../local/room.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Reads needed to work through a day without signal. Reads that only the server can answer are not among them. */
+/** Reads needed to work through a day without signal. Not included: reads that only the server can answer. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
   "getAprovacao",
@@ -29,15 +29,15 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "listTiposDeOcorrencias",
 ]);
 
-/** Writes whose answer can be kept as the answer of these reads. */
+/** Writes whose answer has the form of a read: it is kept as the answer of that read. */
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
 /** Writes that only report a person's presence and change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
-/** The report that an address is about. */
+/** Matches the part of an address up to the report's id. */
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
-/** The work in an address. */
+/** Matches an address inside a work, up to its query. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** Address suffix of the other kept read of a report. */
+/** Suffix of the address of a report's approval, the other read that is kept of a report. */
 const APROVACAO = "/aprovacao";
 
 /** The version of a report, or 0 for other answers: a kept report is never replaced by an older version. */
@@ -55,7 +55,7 @@ export type KeeperPorts = {
   readonly open: (owner: Owner) => AnswerStore;
   /** Deletes what this person read, in other companies too. */
   readonly forgetPerson: (owner: Owner) => Promise<void>;
-  /** Deletes what everybody read, pictures included. */
+  /** Deletes what everybody has read on this device, pictures included. */
   readonly forgetRead: () => Promise<void>;
   readonly now: () => number;
   readonly later: (run: () => void, ms: number) => void;
@@ -63,12 +63,12 @@ export type KeeperPorts = {
 
 const isKept = ({ name, address, session }: KeptRead): boolean =>
   KEPT.has(name) &&
-  // A search is asked once, and would displace answers that are read again.
+  // A search is rarely repeated, and would displace answers that are read again.
   !(name === "listRelatorios" && address.includes("busca=")) &&
-  // Answers of another company of this person go into that company's store.
+  // An answer about another company of this person does not belong in this company's store.
   (!address.startsWith("/v2/empresas/") || address.startsWith(`/v2/empresas/${session.empresaId}/`));
 
-/** For the code that fetches ahead: these methods act at once and in order, without waiting for a burst to end. */
+/** The keeper as the code that fetches ahead uses it: these methods act at once and in order, without waiting for a burst to end. */
 export type AheadKeeper = Keeper & {
   readonly held: (session: Session) => Promise<readonly KeptFacts[]>;
   readonly read: (session: Session, key: string) => Promise<unknown>;
@@ -85,7 +85,7 @@ export type AheadKeeper = Keeper & {
 /** Changes by address; null deletes the kept answer. */
 type Changes = Map<string, KeptAnswer | null>;
 
-/** If a store cannot be opened or is full, everything works as if nothing were kept. */
+/** Creates the keeper of answers. If a store cannot be opened or is full, everything works as if nothing were kept. */
 export function createKeeper({ open, forgetPerson, forgetRead, now, later }: KeeperPorts): AheadKeeper {
   const stores = new Map<string, AnswerStore>();
   const waiting = new Map<AnswerStore, Changes>();
@@ -111,7 +111,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
 
   async function write(store: AnswerStore): Promise<void> {
     const taken = waiting.get(store);
-    // A round of fetching ahead has already written these changes.
+    // Nothing waits: a round of fetching ahead has already written these changes.
     if (taken === undefined) return;
     const changes = [...taken];
     waiting.delete(store);
@@ -161,7 +161,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
     await store.change({ put: [], drop: keys.filter((key) => obraOf(key) === obraOf(address)) });
   }
 
-  /** The store for fetching ahead. Throws once the session has ended, so that its store does not come back. */
+  /** Returns the store for the code that fetches ahead. Throws once the session has ended, so that a late answer does not create its store again. */
   function storeNow(session: Session): AnswerStore {
     if (ended.has(session.token)) throw new Error("the session has ended");
     return storeOf(session);
@@ -210,7 +210,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
       }
     },
     end: async (session) => {
-      // Answers to earlier requests may still arrive and must not be kept.
+      // Answers to earlier requests of this session may still arrive; they must not be kept.
       ended.add(session.token);
       storeOf(session);
       await leave(nameOf(session));

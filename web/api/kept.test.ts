@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from "vitest";
 import type { Keeper, KeptRead } from "./kept.ts";
 
-/** When a read is answered from this device, and when its screens ask again. */
+/** Tests when a read is answered from this device, and when screens repeat their reads. */
 
 const SESSION = { token: "t", usuarioId: "ana", empresaId: "e1", empresasVinculadas: [], empresaEscolhida: true };
 let kept: Map<string, unknown>;
 let tellOnline: () => void;
 let ended: string[];
-/** True: the store never answers, as when the browser does not open it. */
+/** True: the store never answers, as in a browser that cannot open it. */
 let hangs: boolean;
 
 const keeper: Keeper = {
@@ -39,7 +39,7 @@ async function load({ worker = true, keeps = true } = {}) {
   const network = await import("../lib/network.ts");
   const { clearSession, openSession } = await import("./session.ts");
   const { lookForNetwork } = await import("../shell/lookForNetwork.ts");
-  // Not before the imports: fake timers do not wait for files that are read.
+  // Only after the imports: with fake timers, a dynamic import would never finish.
   vi.useFakeTimers();
   module.provideKeeper(keeps ? keeper : null);
   const rede = (): Promise<never> => Promise.reject(new ApiError(0, { codigo: "rede", message: "Erro de rede!" }));
@@ -181,7 +181,7 @@ describe("a read", () => {
     expect(agains()).toBe(0);
     await Promise.all([ask(late("Ponte Nova")), fourSeconds()]);
     expect([agains(), kept.get("/obras/1")]).toEqual([1, "Ponte Nova"]);
-    // One read is never answered while others are: the others must not repeat all reads each time.
+    // One read is never answered while others succeed: the successful ones must not make screens repeat all reads each time.
     for (let n = 0; n < 5; n += 1) {
       await ask(rede);
       await ask(() => Promise.resolve("Ponte Nova"));

@@ -8,40 +8,40 @@ import { getSession, type Session, subscribeSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 /**
- * Reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network the kept
- * one is shown. The code is loaded after the first picture; screens notice no difference.
+ * All reads go through the answers kept on this device (`keeper.ts`): every answer is stored there, and without a network the
+ * kept answer is shown. The code of the store is loaded after the first paint; screens notice no difference.
  */
 export type KeptRead = { readonly name: CallName; readonly address: string; readonly session: Session };
 export type Keeper = {
   readonly keep: (read: KeptRead, value: unknown) => void;
-  /** Deletes the answer, because the person may no longer read it or the entry is gone. */
+  /** Deletes the kept answer, because the person may no longer read it or the data was deleted. */
   readonly drop: (read: KeptRead) => void;
-  /** After a successful write: replaces the entry's kept answer by that of the write, or deletes it. */
+  /** Called after a successful write: replaces the kept answer by the answer of the write, or deletes it. */
   readonly written: (write: KeptRead, value: unknown) => void;
-  /** The kept answer; undefined when none may be shown. */
+  /** Returns the kept answer; undefined when no kept answer may be shown. */
   readonly find: (read: KeptRead) => Promise<unknown>;
   /** Deletes the answers of a session that has ended. */
   readonly end: (session: Session) => Promise<void>;
 };
 
 let provide: (keeper: Keeper | null) => void = () => undefined;
-/** Resolves once it is known whether this device keeps the application; answers wait for it. */
+/** Resolves once it is known whether this device stores the application; answers are kept only after that. */
 const coming = new Promise<Keeper | null>((resolve) => (provide = resolve));
-/** Called with null when this device does not keep the application: then answers are not kept either. */
+/** Called with null when this device does not store the application: then answers are not kept either. */
 export const provideKeeper = (keeper: Keeper | null): void => provide(keeper);
 
 /** True when the application opens without a network; otherwise keeping answers would be useless. */
 const isKept = (): boolean => workerContainer()?.controller != null;
 
-/** Number of reads shown from this device whose answer is still pending. */
+/** Number of reads for which a screen shows the kept answer while the server's answer is pending. */
 let late = 0;
-/** True when a screen shows a kept answer, and the network has not answered that read or has answered differently. */
+/** True when a screen shows a kept answer, and the server has not answered that read or has answered differently. */
 let owed = false;
 const listeners = new Set<() => void>();
-/** The listener repeats the reads whose kept answers are shown. */
+/** Registers a listener that repeats the reads of the screens, because some of them show kept answers. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-/** If one answer does not arrive, other answers make screens repeat all reads only this often. */
+/** Shortest time between two repetitions of all reads: while one read is never answered, each answer to another read would cause a repetition. */
 const AGAIN_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,8 +59,8 @@ function rested(): void {
 }
 
 /**
- * Called when the network has answered. After a prompt answer, screens need not wait for older requests that hang; after a late
- * one, the other answers are on their way too.
+ * Called when the network has answered. After a prompt answer, reads that hang are repeated instead of waited for; after a late
+ * one, the other pending answers should arrive by themselves.
  */
 export function networkAgain(isLate: boolean): void {
   setAway(false);
@@ -76,13 +76,16 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Even if nothing is kept now, an earlier visit may have kept something. Accepting an invitation replaces the person.
+  // Also runs when nothing is kept now, because an earlier visit may have kept something. Accepting an invitation replaces the person.
   if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
 const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 
-/** Undefined after a while: some browsers never answer for a store that they cannot open, and the code may be missing too. */
+/**
+ * Looks for the kept answer. Undefined after a while: some browsers never answer for a store that they cannot open, and the code
+ * may be missing too.
+ */
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([
     loadKeeper()
@@ -91,22 +94,22 @@ const find = (read: KeptRead): Promise<unknown> =>
     nothing(),
   ]);
 
-/** True for a network error on a device that keeps the application; elsewhere each failure is reported on its own. */
+/** True for a network error on a device that stores the application; on other devices each failure is reported separately. */
 const isUnanswered = (error: unknown): boolean => error instanceof ApiError && error.codigo === "rede" && isKept();
 
-/** Value a screen got for a read before its answer arrived. */
+/** The kept value that a screen got for a read before the server answered. */
 type Shown = {
-  /** The shown value as JSON, to tell whether the answer differs; null while no value is shown. */
+  /** The shown value as JSON, to compare it with the server's answer; null while no kept value is shown. */
   text: string | null;
-  /** Looks for the kept answer now, because an attempt did not reach the server. */
+  /** Looks for the kept answer at once, because an attempt did not reach the server. */
   look?: () => void;
 };
 /** @param unanswered called when an attempt did not reach the server */
 type Ask = (unanswered?: () => void) => Promise<unknown>;
 
 /**
- * The kept answer, once `answered` is late or an attempt fails to reach the server. Never resolves when no answer is kept. While
- * the network is known to be away, the kept answer is looked for without waiting.
+ * Resolves to the kept answer, once `answered` is late or an attempt fails to reach the server. Never resolves when no answer is
+ * kept. While the network is known to be unavailable, looks for the kept answer without waiting.
  */
 function findLate(read: KeptRead, answered: Promise<unknown>, shown: Shown): Promise<unknown> {
   return new Promise((resolve) => {
@@ -143,7 +146,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   } catch (error) {
     if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    // A screen still shows the kept answer.
+    // The screen still shows the kept answer, so the read must be repeated.
     owed ||= shown.text !== null;
     if (error.status === 403 || error.status === 404) {
       void coming.then((keeper) => keeper?.drop(read));
@@ -158,7 +161,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   }
 }
 
-/** Waits for a write and brings the kept answers up to date, so that they are never older than this device's writes. */
+/** Waits for a write and then updates the kept answers, so that they are never older than this device's writes. */
 export async function keepingWritten(name: CallName, address: string, answered: Promise<unknown>): Promise<unknown> {
   const session = getSession();
   const value = await answered.catch((error: unknown) => {
@@ -170,10 +173,10 @@ export async function keepingWritten(name: CallName, address: string, answered: 
   return value;
 }
 
-/** The answer of a read; the kept answer if there is no network or the answer is late or unusable. */
+/** The server's answer to a read, or the kept answer if there is no network, or the server's answer is late or unusable. */
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
-  // While an administrator looks as somebody else, answers hold that person's data and are not kept.
+  // While an administrator looks as somebody else, answers contain what that person sees and are not kept.
   if (session === null || getVerComo() !== null) return ask();
   const read: KeptRead = { name, address, session };
   const shown: Shown = { text: null };

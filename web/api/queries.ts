@@ -1,8 +1,8 @@
 import { QueryClient } from "@tanstack/react-query";
 
 /**
- * The cache of reads. The client itself retries (`retry.ts`), so the query layer does not; offline it answers from
- * memory instead of pausing, so a screen shows an error and a retry button rather than an endless wait.
+ * Creates the cache of reads. The API client retries (`retry.ts`), so the query layer does not. Offline, the query layer does not
+ * pause: a screen shows what is in memory, or an error and a retry button rather than an endless wait.
  */
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -2,7 +2,7 @@ import { ApiError, isRetryable } from "./error.ts";
 
 export const MAX_RETRIES = 5;
 export const RETRY_STEP_MS = 1500;
-/** A longer wait behind a spinner is worse than a sentence that says when to come back. */
+/** A wait longer than this behind a spinner is worse than an error message that says when to come back. */
 const LONGEST_WAIT_MS = 15_000;
 
 function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | undefined): Promise<void> {
@@ -21,13 +21,13 @@ function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | 
   });
 }
 
-/** A function, because the value changes during an attempt or a pause. */
+/** Called as a function, because the value changes during an attempt or a pause and TypeScript would assume that it does not. */
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /**
  * Makes up to 5 more attempts, after 1500 ms × attempt, or after `Retry-After`. Only for network errors, 429 and 5xx. Gives up at
- * once when the device knows that it is offline, or when the server asks for a long wait. `hurry` gives the signal of an attempt
- * and the pause after it: when that is aborted, the next attempt begins at once and the count starts again.
+ * once when the device knows that it is offline, or when the server demands a long wait. `hurry` returns a signal for an attempt
+ * and the pause after it: when that signal is aborted, the next attempt begins at once and the count starts again.
  */
 export async function withRetries<T>(
   attempt: (hurry: AbortSignal | undefined) => Promise<T>,

@@ -39,7 +39,7 @@ it("a refused request goes again in a newer session of the same person and compa
   for (const other of [sessao("bia", "e1", "t3"), sessao("ana", "e2", "t4")]) {
     openSession(other);
     expect(await loseSession(refused)).toBe(false);
-    // The session that is open now stays: the refused one was another.
+    // The session that is open now stays: the refused request belonged to another session.
     expect(getSession()?.token).toBe(other.token);
   }
   expect(await loseSession()).toBe(false);
@@ -56,7 +56,7 @@ it("a tab stays in its company when another tab of the same person enters anothe
   chooseEmpresa("e1");
   otherTab({ ...getSession(), empresaId: "e2" });
   expect([getSession()?.empresaId, reload.mock.calls.length]).toEqual(["e1", 0]);
-  // The other tab logged in again and was asked for the company; this tab was not.
+  // In the other tab the person logged in again and had to choose a company; in this tab they did not.
   otherTab({ ...getSession(), token: "t2", empresaId: "e2", empresaEscolhida: false });
   expect(getSession()).toMatchObject({ token: "t2", empresaId: "e1", empresaEscolhida: true });
   expect(reload).not.toHaveBeenCalled();

@@ -3,15 +3,15 @@ import type { Sessao } from "../../domain/contas/schema.ts";
 import { hasUnsaved } from "./unsaved.ts";
 
 /**
- * The session of this browser, in local storage as the specification says, shared by all tabs; each tab stays in its company.
- * `empresaEscolhida` is false between a login that links several companies and the choice of one.
+ * The session of this browser, in local storage as the specification says, shared by all tabs; but each tab stays in its company.
+ * `empresaEscolhida` is false from a login with several companies until the person chooses one.
  */
 export type Session = Sessao & { readonly empresaEscolhida: boolean };
 
 const KEY = "canteiro.sessao";
-/** In the tab's own storage: the person and company of this tab. */
+/** Key in the tab's own session storage: the person and company of this tab. */
 const TAB = "canteiro.empresa";
-/** Everything else kept under this prefix belongs to the person and the company and goes with the session. */
+/** Everything else under this prefix in local storage belongs to the person and the company and is deleted with the session. */
 const CACHE_PREFIX = "canteiro.cache.";
 const listeners = new Set<() => void>();
 let current: Session | null = read();
@@ -36,7 +36,7 @@ function read(): Session | null {
   }
 }
 
-/** A tab stays in its company when another tab enters a different one, as long as the person may enter the tab's. */
+/** Keeps the tab in its company when another tab enters a different one, as long as the person may still enter this tab's company. */
 function inThisTab(session: Session): Session {
   const { usuarioId, empresaId } = readTab();
   const same = usuarioId === session.usuarioId && session.empresasVinculadas.some((one) => one.empresaId === empresaId);
@@ -92,7 +92,7 @@ addEventListener("storage", (event) => {
   }
   current = now;
   keepInTab();
-  // Screens of two companies must not mix: a tab whose company or person changed under it starts afresh.
+  // Screens of two companies must not mix: a tab reloads when another tab has changed its company or person.
   if (before && current && (before.empresaId !== current.empresaId || before.usuarioId !== current.usuarioId)) {
     location.reload();
     return;
@@ -110,21 +110,24 @@ export function openSession(sessao: Sessao): void {
   write({ ...sessao, empresaEscolhida: sessao.empresasVinculadas.length <= 1 });
 }
 
-/** Enters a company; the caller reloads or navigates so that nothing of the other one stays on screen. */
+/** Enters a company; the caller reloads or navigates so that nothing of the previous company stays on screen. */
 export function chooseEmpresa(empresaId: string): void {
   if (!current) return;
   clearCaches();
   write({ ...current, empresaId, empresaEscolhida: true });
 }
 
-/** Forgets the session on this device. The `logout` call, made before, ends it on the server. */
+/** Forgets the session on this device. The session on the server is ended by the `logout` call, which the caller makes before. */
 export function clearSession(): void {
   if (!current) return;
   clearCaches();
   write(null);
 }
 
-/** Asks the person to log in again over the screen: true when they did, false when they left, null when they cannot be asked now. */
+/**
+ * Asks the person to log in again, in a window over the screen: true when they did, false when they declined, null when the
+ * window cannot be shown now.
+ */
 type AskAgain = () => Promise<boolean | null>;
 let askAgain: AskAgain | null = null;
 let asking: Promise<boolean> | null = null;
@@ -142,9 +145,9 @@ const isKept = (): boolean => askAgain !== null && hasUnsaved();
  * Called when the server or another tab has ended the session. While there is unsaved input, the person may log in again and keep
  * the screen; otherwise, or if they decline, the session is forgotten here too.
  *
- * @param refused the session of the refused request: somebody may have logged in meanwhile
- * @returns true when there is a session again, of the same person in the same company: requests never go out in another person's
- * name
+ * @param refused the session of the refused request, because somebody may have logged in since
+ * @returns true when there is a session again of the same person in the same company; a request is never repeated in another
+ * person's name
  */
 export async function loseSession(refused = current): Promise<boolean> {
   if (current !== null && current.token !== refused?.token)

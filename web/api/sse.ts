@@ -2,9 +2,9 @@
 export type ServerEvent = { readonly event: string; readonly data: string };
 
 /**
- * Reads server-sent events from text that arrives in any pieces (HTML Living Standard 9.2.6): the fields `event` and
+ * Reads server-sent events from text that arrives in arbitrary pieces (HTML Living Standard 9.2.6): the fields `event` and
  * `data`, which our streams use.
- * @returns takes the next piece and answers the events it completed
+ * @returns a function that takes the next piece of text and returns the events that this piece completed
  */
 export function createSseParser(): (piece: string) => ServerEvent[] {
   let rest = "";

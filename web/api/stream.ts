@@ -34,7 +34,7 @@ export async function readStream<N extends StreamName>(
       for (const event of parse(piece.value)) onEvent(event);
     }
   } catch {
-    // The connection was cut, silent or aborted: the caller handles all three alike.
+    // The connection was cut, fell silent or was aborted: the caller handles all three alike.
   } finally {
     clearTimeout(timer);
   }

@@ -1,4 +1,4 @@
-/** Knows whether there is unsaved input: forms report it, and the end of a session does not take it away (`session.ts`). */
+/** Knows whether there is unsaved input: forms report it. When the session ends, unsaved input is kept (`session.ts`). */
 const forms = new Set<symbol>();
 
 /** @returns a function that reports the input as saved or gone */

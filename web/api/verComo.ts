@@ -3,8 +3,8 @@ import { withQuery } from "./address.ts";
 import { getSession, subscribeSession } from "./session.ts";
 
 /**
- * The person that an administrator looks at the product as ("see as this user"). Kept in this tab only and gone with it, so that
- * other tabs stay the administrator's own; the server answers reads as that person and refuses writes (decision 019).
+ * The person as whom an administrator looks ("see as this user"). Kept in this tab only and lost with the tab, so that other tabs
+ * stay the administrator's own. The server answers reads as it would for that person and refuses writes (decision 019).
  */
 export type VerComo = { readonly empresaId: string; readonly usuarioId: string; readonly nome: string };
 
@@ -46,7 +46,7 @@ export function getVerComo(): VerComo | null {
   return current !== null && getSession()?.empresaId === current.empresaId ? current : null;
 }
 
-/** Begins looking as a person. The caller loads the application again, so that nothing of one person stays on the other's screen. */
+/** Begins looking as a person. The caller reloads the application, so that nothing that the administrator saw stays on the other person's screen. */
 export function startVerComo(usuario: { readonly usuarioId: string; readonly nome: string }): void {
   const empresaId = getSession()?.empresaId;
   if (empresaId !== undefined) write({ empresaId, ...usuario });
@@ -59,7 +59,10 @@ export function endVerComo(): void {
 
 const FILES = "/v2/empresas/";
 
-/** Adds the person looked as to the address of a file, because an `<img>` or a link sends no header. Other addresses stay as they are. */
+/**
+ * While an administrator looks as somebody, adds that person to the address of a file, because an `<img>` or a link sends no
+ * header. Other addresses stay as they are.
+ */
 export function seenAddress(address: string): string {
   const seen = getVerComo();
   return seen === null || !address.startsWith(FILES) ? address : withQuery(address, `${VER_COMO}=${seen.usuarioId}`);

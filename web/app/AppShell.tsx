@@ -24,11 +24,11 @@ function Frame() {
   const t = useT("comum");
   const perfil = usePerfil();
   const idioma = perfil.usuario.idioma;
-  // After the trial the server answers few screens: the header offers no way to the others.
+  // After the trial the server answers only few screens, so the header has no links to the others.
   const closed = isClosed(perfil.empresa);
   const home = closed ? paths.contratar() : paths.hoje();
   useEffect(() => {
-    // A new device has no language of its own yet, so it takes that of the person's profile.
+    // A new device has no language of its own yet, so it takes the language of the person's profile.
     if (keptLanguage() === null && isLanguage(idioma)) void setLanguage(idioma);
   }, [idioma]);
   return (

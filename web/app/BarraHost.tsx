@@ -4,7 +4,7 @@ import type { CSSProperties } from "react";
 import { loadTexts } from "../i18n/texts.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** Screens without the bar: those of a report have bars of their own, and the set-up of a work is one long form. */
+/** Addresses of screens without the bar: the screens of a report have bars of their own, and the set-up of a work is one long form. */
 const WITHOUT = /^\/app\/(?:obras\/[^/]+\/relatorios\/|cadastros\/obra\/)/;
 
 const Barra = afterPaint(async () => {
@@ -12,7 +12,7 @@ const Barra = afterPaint(async () => {
   return code.Barra;
 });
 
-/** Reserves the bar's room, so that nothing moves when the bar arrives. Inline, because a desk never needs the bar's styles. */
+/** Reserves the bar's room, so that nothing moves when the bar appears. An inline style, because a desktop never needs the bar's stylesheet. */
 const ROOM: CSSProperties = { position: "sticky", zIndex: 80, bottom: 0, minHeight: "calc(57px + var(--safe-bottom))" };
 
 /** Draws the bar on a phone's main screens; on a desk the header has the same links. */

@@ -9,8 +9,8 @@ import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./Lugares.module.css";
 
 /**
- * Links to the places beside the home, with the menus of analysis and registrations. A phone has these in the bar at the bottom;
- * on screens without the bar, in the menu.
+ * Links to the main pages besides the home, with the menus of analysis and registrations. A phone has these links in the bar at
+ * the bottom, or in the menu on screens without the bar.
  */
 export function Lugares() {
   const t = useT("comum");

@@ -8,7 +8,7 @@ const Bar = afterPaint(async () => {
   return PlanoBar;
 });
 
-/** A line under the header about the company's plan. Its code is fetched only where it has something to say. */
+/** A line under the header about the company's plan. Its code is fetched only when the plan needs a message. */
 export function PlanoHost() {
   return planoSays(usePerfil()) === null ? null : <Bar />;
 }

@@ -5,7 +5,7 @@ import { AskedHost } from "../ui/Waiting.tsx";
 import { CompanyGate } from "../shell/CompanyGate.tsx";
 import { ReloginHost } from "./ReloginHost.tsx";
 
-/** Around every screen, public or not. */
+/** The frame around every screen, public or not. */
 export function Root() {
   return (
     <>

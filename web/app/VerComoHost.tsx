@@ -3,7 +3,10 @@ import { later } from "../ui/later.tsx";
 
 const VerComoBar = later(() => import("../usuarios/VerComoBar.tsx").then((module) => module.VerComoBar));
 
-/** "You are seeing as …". The code is fetched only by people who look as somebody else. Beginning and ending load the application again. */
+/**
+ * The line "You are seeing as …". Its code is fetched only by people who look as somebody else. It can be decided here once,
+ * because beginning and ending reload the application.
+ */
 export function VerComoHost() {
   if (getVerComo() === null) return null;
   return <VerComoBar />;

@@ -7,7 +7,7 @@ import { perfilUsuarioQuery } from "../shell/data.ts";
 import { onlyWithSession } from "../shell/guards.ts";
 import { screen } from "../ui/screen.tsx";
 
-/** The frame of everything behind the login; how a page is added is told in `routes.tsx`. */
+/** The frame of all screens that need a login; `routes.tsx` explains how to add a page. */
 export const appRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/app",

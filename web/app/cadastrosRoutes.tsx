@@ -18,7 +18,7 @@ const cadastrosArea = createRoute({
   component: screen(() => import("../shell/CadastrosLayout.tsx"), "CadastrosLayout"),
 });
 
-// --- the company's plan (web/plano) ---
+// --- plan of the company (web/plano) ---
 const ofPlano = {
   getParentRoute: () => cadastrosArea,
   loader: async ({ context }: { context: { queryClient: QueryClient } }) => {
@@ -26,7 +26,7 @@ const ofPlano = {
       context.queryClient.ensureQueryData(perfilUsuarioQuery()),
       loadTexts(["plano"]),
     ]);
-    // Without charging there is no plan to show.
+    // In an installation that does not charge, there is no plan to show.
     if (empresa.plano === null) throw redirect({ href: paths.obras(), replace: true });
   },
 } as const;
@@ -125,7 +125,7 @@ const usuariosRoute = createRoute({
   component: screen(() => import("../usuarios/UsuariosPage.tsx"), "UsuariosPage"),
 });
 
-/** The form shows names of works and of the report's sections. */
+/** The form needs the texts of works and of the report's sections too. */
 const textsOfUsuario = () => loadTexts(["usuarios", "fotoDePerfil", "obras", "relatorios"]);
 
 const adicionarUsuarioRoute = createRoute({
@@ -185,7 +185,7 @@ const gruposRoute = createRoute({
   component: screen(() => import("../cadastros/GruposDeObraPage.tsx"), "GruposDeObraPage"),
 });
 
-/** The set-up of a work; an unknown step means the first one. */
+/** The set-up of a work; an unknown step leads to the first step. */
 const passosDaObraRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/cadastros/obra/$passo",
@@ -206,7 +206,7 @@ const passosDaObraRoute = createRoute({
   component: screen(() => import("../passos/PassosPage.tsx"), "PassosPage"),
 });
 
-/** Catalogues: the pages read their lists themselves and show a placeholder list meanwhile. */
+/** Catalogues: these routes load no data; the pages read their lists themselves and show a placeholder meanwhile. */
 const maoDeObraRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/maodeobra",
@@ -235,7 +235,7 @@ const checklistsRoute = createRoute({
   component: screen(() => import("../checklists/ChecklistsPage.tsx"), "ChecklistsPage"),
 });
 
-/** One checklist template; `novo` is one that is being added. */
+/** One checklist template; the id `novo` stands for a template that is being added. */
 const checklistRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/checklist/$checklistId",
@@ -251,7 +251,7 @@ const modelosRoute = createRoute({
   component: screen(() => import("../modelos/ModelosPage.tsx"), "ModelosPage"),
 });
 
-/** One report template; `novo` is one that is being added. */
+/** One report template; the id `novo` stands for a template that is being added. */
 const modeloRoute = createRoute({
   getParentRoute: () => cadastrosArea,
   path: "/modelos-relatorios/$modeloId",

@@ -6,7 +6,10 @@ import { paths } from "../lib/paths.ts";
 type Routes = RegisteredRouter["routesByPath"];
 type SearchOf<Rota extends keyof Routes> = keyof Routes[Rota]["types"]["fullSearchSchema"] | "empresa";
 
-/** Does not compile when an address names an unknown route, or a search parameter that its route does not read. */
+/**
+ * A check by the compiler: this fails to compile when an address refers to an unknown route, or to a search parameter that its
+ * route does not read.
+ */
 const OF_ROUTES: {
   readonly [E in Endereco]: {
     readonly rota: keyof Routes;

@@ -1,4 +1,4 @@
-/** Code that every screen needs after its first picture: one chunk, because all of it is fetched at once. */
+/** Code that every screen needs after its first paint: one chunk, because all of it is fetched at once. */
 export { BackToTop } from "../ui/BackToTop.tsx";
 export { HeaderTools } from "../shell/HeaderTools.tsx";
 export { BarraHost } from "./BarraHost.tsx";

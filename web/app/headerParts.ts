@@ -4,7 +4,7 @@ import { provideWindows, togglePalette } from "../shell/windows.ts";
 import { fetched } from "../ui/fetched.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** Parts of the header and the screen that are loaded after the first picture. */
+/** Parts of the header and the screen that are loaded after the first paint. */
 
 const headerPart = (name: "BackToTop" | "BarraHost" | "HeaderTools" | "Lugares") =>
   afterPaint(async () => {
@@ -12,27 +12,27 @@ const headerPart = (name: "BackToTop" | "BarraHost" | "HeaderTools" | "Lugares")
     return code[name];
   });
 
-/** The ways to everything that a person may open. */
+/** The links to everything that a person may open. */
 export const LugaresHost = headerPart("Lugares");
 
-/** Search, Add, language. */
+/** The header's tools: search, Add, language. */
 export const HeaderToolsHost = headerPart("HeaderTools");
 
 /** The bar at the bottom of a phone's screens. */
 export const BarraHost = headerPart("BarraHost");
 
-/** The button back to the top; nobody has scrolled far before the first picture. */
+/** The button back to the top; before the first paint nobody can have scrolled far. */
 export const BackToTopHost = headerPart("BackToTop");
 
-/** The windows over any screen. */
+/** The windows that can open over any screen. */
 export const WindowsLater = afterPaint(() => import("./headerCode.ts").then(({ WindowsHost }) => WindowsHost));
 
 const load = () => fetchCode(() => import("./headerCode.ts"));
 
-// A window may be asked for before the header's code is there.
+// A window may be requested before the header's code is loaded.
 provideWindows(async (window) => (await fetched(load)) && (await load()).fetchWindow(window));
 
-/** Opens the palette on Ctrl K (⌘K on a Mac), from everywhere and also while typing; works from the first picture on, before other code arrives. */
+/** Opens the palette on Ctrl K (⌘K on a Mac), everywhere and also while typing; works from the first paint on, before other code is loaded. */
 function pressKey(event: KeyboardEvent): void {
   const asked = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey && event.key.toLowerCase() === "k";
   if (!asked || event.isComposing || event.defaultPrevented) return;
@@ -41,7 +41,7 @@ function pressKey(event: KeyboardEvent): void {
 }
 
 /**
- * Used as a `ref`, so that it listens as soon as the first picture is there. An effect runs some time later, when the keys may
+ * Used as a `ref`, so that it listens as soon as the first paint is done. An effect would run some time later, when the keys may
  * have been pressed already.
  */
 export function hearPaletteKey(): () => void {

@@ -24,11 +24,11 @@ import { PATIENCE_MS } from "../lib/waits.ts";
 import { tellWhatIsCut } from "../ui/pasteLimit.ts";
 import { cssVariablesResolver, theme } from "../ui/theme.ts";
 
-/** Starts the application: texts and first route load side by side behind the boot screen of index.html. */
+/** Starts the application: texts and the first route load in parallel behind the boot screen of index.html. */
 const queryClient = createQueryClient();
 const router = createAppRouter(queryClient);
 
-// In a build `tools/mantineCssPlugin.ts` gives each component its styles; the dev server bundles Mantine before plugins see it.
+// In a build `tools/mantineCssPlugin.ts` gives each component its styles; the dev server bundles Mantine before plugins can process it.
 if (import.meta.env.DEV) await import("@mantine/core/styles.layer.css");
 
 let last = getSession();
@@ -60,7 +60,7 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // A route that fails shows its own error page.
 const pageLoaded = router.load().catch(() => undefined);
-// If loading takes longer, the router's placeholder of a page is shown.
+// Waits no longer than this for the page; after that, the router shows a placeholder.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, pageGuarded]), patience])]);
 // The first answer may have ended the session: then the login is shown first, without an error before it.

@@ -9,7 +9,7 @@ import type { PedidoDaLista } from "../relatorios/list/search.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { screen } from "../ui/screen.tsx";
 
-/** The work area: everything of one work but its reports' own screens, which need the whole width. */
+/** The area of one work: all its pages except the screens of its reports, which need the whole width. */
 const obraArea = createRoute({
   getParentRoute: () => appRoute,
   path: "/obras/$obraId",
@@ -79,7 +79,7 @@ const listaDeTarefasRoute = createRoute({
       fetchCode(() => import("../cronograma/data.ts")),
       loadTexts(["cronograma"]),
     ]);
-    // The page itself shows that it waits, and its own error.
+    // The page shows its own waiting state and its own error, so the loader does not wait.
     void context.queryClient.prefetchQuery(cronogramaQuery(params.obraId));
   },
   component: screen(() => import("../cronograma/ListaDeTarefasPage.tsx"), "ListaDeTarefasPage"),
@@ -101,7 +101,7 @@ const modelosDaObraRoute = createRoute({
   component: screen(() => import("../modelos/ModelosDaObraPage.tsx"), "ModelosDaObraPage"),
 });
 
-/** One route for all search-filter pages: every other last part of an address has its own route. */
+/** One route for all search-filter pages of a work; every other path has a route of its own. */
 const filtroRoute = createRoute({
   getParentRoute: () => obraArea,
   path: "/$filtro",

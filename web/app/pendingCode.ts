@@ -1,4 +1,4 @@
-/** Code that every screen needs a second after its first picture: one chunk, because all of it is fetched at once. */
+/** Code that every screen needs a second after its first paint: one chunk, because all of it is fetched at once. */
 export { keepRead } from "../shell/keepRead.ts";
 export { mediaQueue } from "../relatorios/media/queue/current.ts";
 export { isUnsafe } from "../relatorios/media/queue/types.ts";

@@ -6,7 +6,7 @@ import { onlyWithoutSession } from "../shell/guards.ts";
 import { Root } from "./Root.tsx";
 import { screen } from "../ui/screen.tsx";
 
-/** Addresses outside the application: nobody need be logged in. How a page is added is told in `routes.tsx`. */
+/** Addresses outside the application, which need no login. `routes.tsx` explains how to add a page. */
 
 export const rootRoute = createRootRouteWithContext<{ queryClient: QueryClient }>()({ component: Root });
 
@@ -75,7 +75,7 @@ const empresaEncerradaRoute = createRoute({
   component: screen(() => import("../plano/EmpresaEncerradaPage.tsx"), "EmpresaEncerradaPage"),
 });
 
-/** Company sign-up and pre-registration are one form here; an e-mail address in the search is passed on. */
+/** The addresses for company sign-up and for pre-registration lead to the same form; an e-mail address in the search is passed on. */
 const toSignUp = {
   getParentRoute: () => rootRoute,
   beforeLoad: ({ location }: { location: { searchStr: string } }) => {

@@ -97,7 +97,7 @@ const relatorioRoute = createRoute({
 const relatorioEditarRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/obras/$obraId/relatorios/$relatorioId/editar",
-  // Fetched on hover, the report would be older than the visit.
+  // A prefetch on hover would show a report older than the visit.
   preload: false,
   // No cache: each visit must load the page again, since other tabs may have added drafts.
   gcTime: 0,
@@ -111,13 +111,13 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** Reports that wait for this person; each visit reads a report again. */
+/** Reports that wait for this person's approval; each visit reads a report again. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",
   // The page parses the search, as above.
   validateSearch: (search: PedidoDaCaixa) => search,
-  // Prefetching on hover would make reads older than the visit.
+  // A prefetch on hover would show answers older than the visit.
   preload: false,
   loader: async ({ context }) => {
     const [{ loadAprovacoes }] = await Promise.all([
@@ -172,7 +172,7 @@ export function createAppRouter(queryClient: QueryClient) {
     routeTree,
     context: { queryClient },
     defaultPreload: "intent",
-    // The query cache holds prefetched data and knows how old it is.
+    // The router keeps no prefetched data itself: the query cache does, and knows how old it is.
     defaultPreloadStaleTime: 0,
     defaultPendingMs: 300,
     defaultPendingComponent: () => <LoadingState kind="page" count={5} />,

@@ -36,7 +36,7 @@ export type DecisionProps = {
 
 type Sending = { readonly assinatura: Assinatura; readonly senha: string };
 
-/** Makes the call that approves, and what follows from it. */
+/** Approves the report, and updates the screens afterwards. */
 function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   const client = useQueryClient();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
@@ -61,7 +61,7 @@ function useAprovar({ relatorio, aprovacao, esperado }: DecisionProps) {
   };
 }
 
-/** Approving a report on one's turn: its subject, the signature, and the password where needed. */
+/** Window in which a signer approves the report when it is their turn: what is approved, the signature, and the password where needed. */
 export function AprovarDialog(props: DecisionProps) {
   const { relatorio, aprovacao, opened, onClose, onDone, onRead } = props;
   const d = useT("decisao");

@@ -37,7 +37,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
   });
   const asks = aprovacao?.confirmarSenha === true || obstacle.senha;
   const { mudou } = obstacle;
-  // The page behind the window reads the report as it is now.
+  // The report has changed: the page behind the window loads its present state.
   const follow = useEffectEvent(() => void readAgain(client, relatorio));
   useEffect(() => {
     if (mudou !== null) follow();
@@ -76,7 +76,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
   );
 }
 
-/** Approving by hand, for people with the right; asks first, because it closes the report for most people. */
+/** Window for approving by hand, for people with the right; asks first, because afterwards most people can no longer edit the report. */
 export function AprovarManualDialog({ opened, onClose, ...props }: ManualProps) {
   const t = useT("relatorios");
   const id = useId();

@@ -16,7 +16,7 @@ function stateOf(a: AprovacaoTexts, { situacao, validade }: Doc) {
   return { Icon: ShieldCheck, words: a.documento_selado, tone: "success" };
 }
 
-/** The document of the last approval: being sealed, sealed, or no longer valid; its code and where that is checked. */
+/** The document of the last approval: being sealed, sealed, or no longer valid; with its code and the address where the code is checked. */
 export function Documento({ relatorio, documento }: { relatorio: Relatorio; documento: Doc }) {
   const a = useT("aprovacao");
   const { Icon, words, tone } = stateOf(a, documento);

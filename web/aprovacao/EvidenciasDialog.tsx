@@ -17,7 +17,7 @@ import { evidenciasQuery } from "./data.ts";
 import { canalLabel, eventoLabel } from "./words.ts";
 import styles from "./EvidenciasDialog.module.css";
 
-/** Enough of a hash to be read out and compared. */
+/** Number of digits of a hash that are shown: enough to read out and compare. */
 const SHORT = 16;
 
 function Registro({ evidencia }: { evidencia: EvidenciaListada }) {
@@ -73,7 +73,7 @@ function Result({ result }: { result: CallOutput<"verificarEvidencias"> }) {
   );
 }
 
-/** The chain of evidence of a report, and whether it holds right now. */
+/** The records of evidence of a report, and whether their chain is intact right now. */
 export function EvidenciasDialog({
   relatorio,
   opened,

@@ -7,7 +7,7 @@ import { useWords } from "../relatorios/history/useValues.ts";
 import styles from "./decisao.module.css";
 
 type Change = DiferencaDaAprovacao["diferencas"][number];
-/** Further changes are only counted: instead of reading forty lines, people read the report. */
+/** Changes beyond this number are only counted: instead of reading more than forty lines, people read the report. */
 const LINES = 40;
 
 const isTold = ({ secao, tipo, campo }: Change): boolean =>
@@ -45,7 +45,7 @@ export function Mudancas({
   mudou,
 }: {
   relatorio: Relatorio;
-  /** Without `diferencas` the server did not tell the changes. */
+  /** Without `diferencas` the server did not list the changes. */
   mudou: Partial<DiferencaDaAprovacao>;
 }) {
   const d = useT("decisao");

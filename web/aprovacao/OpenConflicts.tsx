@@ -7,7 +7,7 @@ import { useWords } from "../relatorios/history/useValues.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./decisao.module.css";
 
-/** Undecided conflicts, before somebody approves over them. Editors see each of them; others only their number. */
+/** Undecided conflicts, shown before somebody approves despite them. People who may edit see each conflict; others see only the number. */
 export function OpenConflicts({ relatorio, ids }: { relatorio: Relatorio; ids: readonly string[] }) {
   const d = useT("decisao");
   const h = useT("historico");

@@ -25,13 +25,13 @@ const LOOK = {
   reabrir: { color: "red", variant: "outline" },
 } as const;
 
-/** The buttons of a decision; a disabled one says why. */
+/** The buttons of decisions; below a disabled button stands the reason. */
 export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly Act[] }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
   const c = useT("comum");
   const online = useOnline();
-  // Reopening an approved report is refused like a write, not like a decision on a waiting report.
+  // Reopening an approved report is refused whenever writes are refused; approving or refusing a waiting report is refused whenever decisions are.
   const closed = useRefusal(
     acts.includes("reabrir") && aprovacao.status.id === STATUS_RELATORIO.aprovado ? "write" : "decide",
   );
@@ -70,7 +70,7 @@ export function Acts({ aprovacao, acts }: { aprovacao: Aprovacao; acts: readonly
   );
 }
 
-/** Opens the comparison with the version that somebody approved. */
+/** Opens the comparison between the version that a signer approved and the present one. */
 function useCompare(relatorio: Relatorio) {
   const [since, setSince] = useState<string | null>(null);
   const [opened, setOpened] = useState(false);
@@ -86,9 +86,9 @@ function useCompare(relatorio: Relatorio) {
 }
 
 /**
- * State of the report's approval: signers, refusals, document, evidence. The signer on turn finds the buttons in the bar at the
- * bottom instead.
- * @param edit true on the edit page: decisions are made on the reading page.
+ * State of the report's approval: signers, refusals, document, evidence. The signer whose turn it is finds the buttons in the bar
+ * at the bottom instead.
+ * @param edit shown in place of the buttons on the edit page, where no decisions are made; null on the reading page
  */
 export function Panel({
   relatorio,

@@ -16,16 +16,16 @@ import { useAprovacaoToRead, useRead } from "./useAprovacao.ts";
 import { Windows } from "./Windows.tsx";
 import styles from "./Reading.module.css";
 
-/** The parts of the approval on the page where a report is read: above it, after its sections, and at the screen's bottom. */
+/** The parts of the approval on the page where a report is read: above the report, after its sections, and at the bottom of the screen. */
 
-/** The signer whose turn it is, in a sentence. */
+/** A sentence that names the signer whose turn it is. */
 function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, usuarioId: string): string | null {
   const next = aprovacao.assinantes.find((assinante) => assinante.proximoAprovar);
   if (next === undefined) return null;
   return next.usuarioId === usuarioId ? a.sua_vez : a("vez_de", { nome: next.usuarioNome });
 }
 
-/** Shown above the report: why it was refused, and how far its approval is. */
+/** Shown above the report: why it was refused, and how many signers have approved. */
 export function Top({ aprovacao }: { aprovacao: Aprovacao }) {
   const a = useT("aprovacao");
   const { usuario } = usePerfil();
@@ -86,7 +86,7 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-/** Bar at the bottom for the signer on turn: refuse or approve the report on the screen. Also holds the windows of all decisions. */
+/** Bar at the bottom for the signer whose turn it is: refuse or approve the report on the screen. Also contains the windows of all decisions. */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

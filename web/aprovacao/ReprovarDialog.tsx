@@ -18,7 +18,7 @@ import { keepRefusal, useRefusalDraft } from "./refusalDraft.ts";
 import { SenhaField } from "./SenhaField.tsx";
 import { useCommand } from "./useCommand.ts";
 
-/** Refusing a report on one's turn, with the reason that its editors read. */
+/** Window in which a signer refuses the report when it is their turn, with a reason for its editors. */
 export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose, onDone, onRead }: DecisionProps) {
   const d = useT("decisao");
   const c = useT("comum");
@@ -32,7 +32,7 @@ export function ReprovarDialog({ relatorio, aprovacao, esperado, opened, onClose
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   const { busy, obstacle, give, say } = useCommand<Body>(relatorio, async (body, key) => {
     const answer = await call("reprovarRelatorio", { params, body, key });
-    // A text that stays on the device does no harm.
+    // Errors are ignored: a draft of the reason that stays on the device does no harm.
     keepRefusal(relatorio._id, "").catch(() => undefined);
     toast.success(d.reprovado);
     await keepAprovacao(client, relatorio, answer.aprovacao);

@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./decisao.module.css";
 import { unprintedOf } from "./unprinted.ts";
 
-/** Enough characters to find the place; a text in a script without a font would fill the screen. */
+/** At most this many characters are listed: enough to find the place. A text in a script without a font would fill the screen. */
 const SHOWN = 5;
 
 /** Shown before an approval: characters of the report that its PDF cannot print. The person may approve nevertheless. */

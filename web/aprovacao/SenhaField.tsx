@@ -4,14 +4,14 @@ import { useEffect, useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./decisao.module.css";
 
-/** Field for the password, needed when it was last given too long ago. Takes the focus when it appears or the password was wrong. */
+/** Field for the password, needed when the person last entered it too long ago. Takes the focus when it appears, and when the password was wrong. */
 export function SenhaField({
   value,
   wrong,
   onChange,
 }: {
   value: string;
-  /** The server refused the password. */
+  /** True when the server refused the password. */
   wrong: boolean;
   onChange: (senha: string) => void;
 }) {

@@ -40,7 +40,7 @@ function stateWords(a: AprovacaoTexts, situacao: Situacao, assinante: Assinante,
   return words[situacao]();
 }
 
-/** The picture that was signed with, on paper white. */
+/** The picture of the signature, on a white background like paper. */
 function Picture({ assinante }: { assinante: Assinante }) {
   const a = useT("aprovacao");
   const [failed, setFailed] = useState(false);
@@ -65,7 +65,7 @@ function Signer({
 }: {
   assinante: Assinante;
   aprovacao: Aprovacao;
-  /** Shows the changes since this instant; null: the person may not read the history. */
+  /** Called to show the changes since this instant; null: the person may not read the history. */
   onCompare: ((since: string) => void) | null;
 }) {
   const a = useT("aprovacao");
@@ -129,7 +129,7 @@ function Signer({
   );
 }
 
-/** The signers in order, each with their state in words. */
+/** The signers in order, each with a sentence about their state. */
 export function Signers({
   aprovacao,
   onCompare,

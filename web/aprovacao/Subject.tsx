@@ -5,7 +5,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import styles from "./decisao.module.css";
 
-/** The subject of a decision: report, day, work, and the version of its content that was read. */
+/** States what a decision is about: report, day, work, and the version of the content that the person read. */
 export function Subject({ relatorio, versao }: { relatorio: Relatorio; versao: number }) {
   const d = useT("decisao");
   const t = useT("relatorios");

@@ -9,7 +9,10 @@ import { usePrefetch } from "../ui/usePrefetch.ts";
 import { closeAct, resetActs, useActs } from "./acts.ts";
 import { readAgain } from "./data.ts";
 
-/** The windows of decisions. The code of the two everyday ones is loaded when the browser is idle, that of the others when they are opened. */
+/**
+ * The windows of decisions. The code of the two windows in everyday use is loaded when the browser is idle, the code of the
+ * others when they are opened.
+ */
 const AprovarDialog = later(() => import("./AprovarDialog.tsx").then((module) => module.AprovarDialog));
 const ReprovarDialog = later(() => import("./ReprovarDialog.tsx").then((module) => module.ReprovarDialog));
 const ReabrirDialog = later(() => import("./ReabrirDialog.tsx").then((module) => module.ReabrirDialog));
@@ -19,7 +22,7 @@ const DIALOGS = { aprovar: AprovarDialog, reprovar: ReprovarDialog, reabrir: Rea
 
 const loadDecisions = (): Promise<unknown> => Promise.all([AprovarDialog.load(), ReprovarDialog.load()]);
 
-/** Shows one window at a time, with the version that was read when it was opened. */
+/** Shows one window at a time, with the version that the person had read when the window was opened. */
 export function Windows({
   relatorio,
   aprovacao,
@@ -42,7 +45,7 @@ export function Windows({
     onRead();
     closeAct();
   };
-  /** Shows the report as it is now, from its top, so that nobody approves it unread. */
+  /** Loads the report's present state and scrolls to its top, so that nobody approves it unread. */
   const readNow = (): void => {
     done();
     void readAgain(client, relatorio);

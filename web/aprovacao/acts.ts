@@ -1,7 +1,7 @@
 import { createStore, useStore } from "zustand";
 import type { Act } from "./state.ts";
 
-/** The window to open: the panel's buttons and the bar at the bottom open the same windows. */
+/** The window to open. The buttons of the panel and of the bar at the bottom open the same windows. */
 export type Wanted =
   | { readonly act: Act }
   | { readonly act: "trocar"; readonly posicao: number }
@@ -11,7 +11,7 @@ type Opened = { readonly wanted: Wanted | null; readonly opened: boolean; readon
 /** A closed window stays mounted until the next one opens, so that closing gives the focus back. */
 const store = createStore<Opened>(() => ({ wanted: null, opened: false, count: 0 }));
 
-/** Each opening starts afresh, with no input left from the opening before. */
+/** Opens a window. Each opening starts afresh, with no input left from the opening before. */
 export function openAct(wanted: Wanted): void {
   store.setState(({ count }) => ({ wanted, opened: true, count: count + 1 }));
 }

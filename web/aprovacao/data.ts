@@ -8,7 +8,7 @@ import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 /** Queries of the approval screens. Keys begin with the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
-/** Milliseconds between reads of the approval: while a document is being sealed, and while others may approve. */
+/** Milliseconds between reads of the approval: `SEALING_MS` while a document is being sealed, `WAITING_MS` while others may approve. */
 const SEALING_MS = 2500;
 const WAITING_MS = 20_000;
 
@@ -25,7 +25,7 @@ export function aprovacaoQuery(obraId: string, relatorioId: string) {
   });
 }
 
-/** The chain of evidence, oldest first; read again whenever its window opens. */
+/** The records of evidence of a report, oldest first; read again whenever the window opens. */
 export function evidenciasQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["evidencias", company(), obraId, relatorioId],
@@ -41,7 +41,7 @@ export function aprovacaoDoModeloQuery(obraId: string, modeloId: string) {
   });
 }
 
-/** After a decision: shows the answer in the panel, and marks the report, its lists, the badge and the notices as stale. */
+/** Called after a decision with signers: shows its answer in the panel, and marks the report, its lists, the badge and the notices as stale. */
 export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, aprovacao: Aprovacao): Promise<void> {
   const { obra, _id } = relatorio;
   client.setQueryData(aprovacaoQuery(obra._id, _id).queryKey, aprovacao);
@@ -51,7 +51,7 @@ export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, a
   ]);
 }
 
-/** After a decision: marks lists, badge and notices as stale; after an approval by hand also the panel. */
+/** Called after a decision: marks lists, badge and notices as stale; after an approval by hand the panel too. */
 export async function agedByDecision(
   client: QueryClient,
   { obra }: Relatorio,

@@ -1,19 +1,19 @@
 import type { DiferencaDaAprovacao } from "../../domain/aprovacao/schema.ts";
 import { ApiError } from "../api/error.ts";
 
-/** What keeps a decision from being sent; the person's input stays in any case. */
+/** What prevents a decision from being sent; the person's input is kept in every case. */
 export type Obstacle = {
-  /** The password is asked for. */
+  /** True when the window must show the field for the password. */
   readonly senha: boolean;
   readonly senhaErrada: boolean;
   /** The report changed since it was read. Without `diferencas` the server gave no details. */
   readonly mudou: Partial<DiferencaDaAprovacao> | null;
-  /** Anything else, for `FormError`. */
+  /** Any other error, for `FormError`. */
   readonly error: unknown;
 };
 export const NO_OBSTACLE: Obstacle = { senha: false, senhaErrada: false, mudou: null, error: null };
 
-/** The obstacle that a refusal means. */
+/** Returns the obstacle that follows from a refused decision. */
 export function obstacleOf(error: unknown, before: Obstacle): Obstacle {
   const codigo = error instanceof ApiError ? error.codigo : null;
   if (codigo === "confirmar_senha") return { ...before, senha: true, senhaErrada: false, error: null };

@@ -22,7 +22,10 @@ export const AprovarManual = lazyWindow(
   { ahead: false },
 );
 
-/** Loads the approval of a report with signers before the page shows, so that nothing jumps. Without a network the approval merely comes later. */
+/**
+ * Loads the approval of a report with signers before the page is shown, so that nothing jumps. If the network fails, the page is
+ * shown without the approval, which appears later.
+ */
 export async function loadAprovacao(client: QueryClient, relatorio: Relatorio, page: "ler" | "editar"): Promise<void> {
   if (!isEletronica(relatorio)) return;
   const code = page === "ler" ? [ReadingTop, ReadingPanel, ReadingBar] : [EditingTop, EditingPanel];

@@ -4,8 +4,9 @@ import type { Owner } from "../local/owner.ts";
 import { changeTyped, putTyped, readTyped } from "../local/typed.ts";
 
 /**
- * Keeps the reason of a refusal on this device while it is being written: closing the window, a lost network or a concurrent
- * change loses no input. One text per person, company and report, kept until the report is refused or the text is discarded.
+ * Keeps the reason for a refusal on this device while the person types it: closing the window, a lost network or a concurrent
+ * change loses no input. There is one text per person, company and report, kept until the report is refused or the text is
+ * discarded.
  */
 
 /** After this time the field opens even if the store does not answer. */
@@ -28,7 +29,7 @@ function dropOld(owner: Owner, relatorioId: string): void {
   try {
     localStorage.removeItem(oldName(owner, relatorioId));
   } catch {
-    // Storage forbidden: nothing lies there either.
+    // Storage is forbidden, so nothing is stored there either.
   }
 }
 
@@ -41,7 +42,7 @@ async function readRefusal(relatorioId: string): Promise<string> {
   return text === "" ? takeOld(owner, relatorioId) : text;
 }
 
-/** The newest text per report; an older text that is not written yet is skipped. */
+/** The newest text per report, so that writes of older texts that still wait are skipped. */
 const asked = new Map<string, string>();
 let writing: Promise<void> = Promise.resolve();
 
@@ -67,13 +68,13 @@ export type RefusalDraft = {
   readonly setText: (text: string) => void;
   /** False until the stored text is read, so that input does not mix with that text. */
   readonly ready: boolean;
-  /** True when exactly this text is on the disk. */
+  /** True when the text in the field is on the disk. */
   readonly kept: boolean;
-  /** True when the text was stored before the field opened. */
+  /** True when the text comes from an earlier opening of the field. */
   readonly restored: boolean;
 };
 
-/** The reason of this report's refusal, kept while it is typed. */
+/** The reason for refusing this report, stored while the person types. */
 export function useRefusalDraft(relatorioId: string): RefusalDraft {
   const [text, setText] = useState("");
   const [written, setWritten] = useState<string | null>(null);
@@ -89,7 +90,7 @@ export function useRefusalDraft(relatorioId: string): RefusalDraft {
       setText(found);
       setRestored(found !== "");
       setReady(true);
-      // A text kept by an earlier version moves to the strict store.
+      // A text stored by an earlier version moves to the store that confirms its writes.
       if (found !== "") await keepRefusal(relatorioId, found);
       setWritten(found);
     };

@@ -20,12 +20,13 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
   return assinante.proximoAprovar ? "vez" : "aguardando";
 }
 
-/** Reasons that mean "not your affair" or "already done", rather than "not now". */
+/** Reasons that mean "this act is not yours" or "already done", rather than "not now". */
 const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
 
 /**
- * Whether an act is shown, and why its button is disabled. Undefined: not shown; null: the person may do it. No button to approve
- * or refuse is shown while the report is being filled in or is approved, nor to people who do not sign.
+ * Tells whether an act is offered, and why its button is disabled. Undefined: not shown; null: the person may do it; a code: the
+ * reason. No button to approve or refuse is shown while the report is being filled in or is approved, nor to people who do not
+ * sign.
  */
 export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
   const reason = aprovacao.permissoes[act];
@@ -45,8 +46,8 @@ export const isOnTurn = (aprovacao: Aprovacao, usuarioId: string): boolean =>
   offerOf(aprovacao, "aprovar", usuarioId) === null || offerOf(aprovacao, "reprovar", usuarioId) === null;
 
 /**
- * The last refusal, until something is approved after it: the author needs the reason in sight while correcting, even when new
- * signers begin another round.
+ * Returns the last refusal, until somebody approves after it: the author needs to see the reason while correcting, even when a
+ * new round of signing has begun.
  */
 export function openRefusal({ status, comentarios, esperado, assinantes }: Aprovacao) {
   const [last] = comentarios;
@@ -63,6 +64,6 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
  */
 export function readUpTo(read: Esperado | null, now: Esperado, shown: number): Esperado | null {
   if (read === null) return now.versao === shown ? now : null;
-  // Only the version (a new status) or the number of approvals has changed, not the content: there is nothing to read again.
+  // If the content is the same, only the version (by a new status) or the number of approvals has changed: there is nothing new to read.
   return read.conteudoSha256 === now.conteudoSha256 ? now : read;
 }

@@ -8,7 +8,7 @@ import { aprovacaoQuery } from "./data.ts";
 import { approvalsOf } from "../relatorios/shared/approvalMode.ts";
 import { readUpTo } from "./state.ts";
 
-/** True when the report and its approval were read at different moments. */
+/** True when the report and its approval are of different moments: one of them is out of date. */
 function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: Aprovacao): boolean {
   const given = assinantes.filter((assinante) => assinante.aprovado).length;
   return (
@@ -19,7 +19,8 @@ function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: 
 }
 
 /**
- * The approval of the report on the screen. When somebody saves or decides elsewhere, both are read again until they agree.
+ * The approval of the report on the screen. When somebody saves or decides elsewhere, the report and the approval are read again
+ * until they agree.
  * @param onBehind called when the report is out of date; it must read the report again
  */
 export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
@@ -27,7 +28,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const { obra, _id, versao } = relatorio;
   const query = useQuery(aprovacaoQuery(obra._id, _id));
   const aprovacao = query.data ?? null;
-  // An event may tell a version before the approval has arrived, and the approval may still be of an older version.
+  // The version in the last event. The event may arrive before the approval is loaded, and the loaded approval may be of an older version.
   const [told, setTold] = useState(0);
   const readPanel = (): void => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
   useEventos(obra._id, _id, { onPoke: setTold, onAprovacao: readPanel });
@@ -36,7 +37,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   useEffect(() => {
     if (missed !== null) reread();
   }, [missed]);
-  // Identifies the disagreement: a new one is a reason to read again, the same one is not.
+  // Identifies the disagreement: the report is read again for a new disagreement, but not again for the same one.
   const moment =
     aprovacao !== null && disagree(relatorio, aprovacao)
       ? `${versao} ${JSON.stringify([aprovacao.esperado, aprovacao.status.id, aprovacao.assinantes.map((each) => each.dataHora)])}`
@@ -57,7 +58,7 @@ export function useAprovacaoToRead(relatorio: Relatorio) {
   );
 }
 
-/** The content that the person has read, to send with a decision ({@link readUpTo}); `readAnew` counts the content on the screen as read. */
+/** The content that the person has read, to send with a decision ({@link readUpTo}). `readAnew` marks the content on the screen as read. */
 export function useRead(relatorio: Relatorio, aprovacao: Aprovacao | null) {
   const [read, setRead] = useState<Esperado | null>(null);
   const next = aprovacao === null ? read : readUpTo(read, aprovacao.esperado, relatorio.versao);

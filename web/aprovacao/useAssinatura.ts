@@ -7,7 +7,7 @@ import { type Assinatura, missingOf, type Modo } from "./assinatura.ts";
 
 const LACKS = { desenho: "assinatura_faz_falta", imagem: "assinatura_imagem_falta" } as const;
 
-/** Stores a signature for the next time; the approval is valid even if that fails. */
+/** Stores a signature for later approvals; if that fails, this approval is still valid. */
 async function store(image: Blob): Promise<void> {
   try {
     await upload("uploadMinhaAssinatura", { file: image, fileName: "assinatura.png" });
@@ -17,9 +17,9 @@ async function store(image: Blob): Promise<void> {
 }
 
 /**
- * The person's input in `AssinaturaChoice`, and the signature made from it.
+ * The person's input in `AssinaturaChoice`, and the signature that results from it.
  * @param guardadaUrl the person's stored signature; null = none
- * @param say shows a sentence about the missing part; null removes the sentence
+ * @param say shows a message about what is missing; null removes the message
  */
 export function useAssinatura(guardadaUrl: string | null, say: (sentence: string | null) => void) {
   const d = useT("decisao");
@@ -48,9 +48,9 @@ export function useAssinatura(guardadaUrl: string | null, say: (sentence: string
       say(null);
       setModo(next);
     },
-    /** Something was drawn. */
+    /** Called when the person draws: removes the message. */
     touch: (): void => say(null),
-    /** The person's signature; null, with a message, when a part is missing. */
+    /** Returns the person's signature; if something is missing, shows a message and returns null. */
     chosen: async (): Promise<Assinatura | null> => {
       const assinatura = await given();
       const missing = missingOf(assinatura);
@@ -58,12 +58,12 @@ export function useAssinatura(guardadaUrl: string | null, say: (sentence: string
       say(missing === "sem" ? d.sem_falta : m[LACKS[missing]]);
       return null;
     },
-    /** Keeps a new signature for the next time, where the person wants that. */
+    /** Stores a new signature for later approvals, if the person has chosen to. */
     keep: async (assinatura: Assinatura): Promise<void> => {
       if (guardar && "imagem" in assinatura && assinatura.imagem !== null) await store(assinatura.imagem);
     },
   };
 }
 
-/** Values and setters of the choice. */
+/** Values and setters of the choice how to sign. */
 export type Fields = ReturnType<typeof useAssinatura>;

@@ -20,7 +20,7 @@ const OVERTAKEN: ReadonlySet<string> = new Set([
   "conflitos_nao_vistos",
 ]);
 
-/** True when the server has answered. Otherwise it is unknown whether the command arrived, so its key must stay the same. */
+/** True when the server has refused the command. After any other error it is unknown whether the command arrived, so its key must stay the same. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
@@ -57,7 +57,7 @@ export function useCommand<B>(relatorio: Relatorio, send: (body: B, key: string)
     busy,
     obstacle,
     give,
-    /** Shows a sentence of the screen itself; null removes it. */
+    /** Shows a message that comes from the window itself; null removes it. */
     say: (error: string | null) => setObstaculo((now) => ({ ...now, error })),
   };
 }

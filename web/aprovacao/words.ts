@@ -37,7 +37,7 @@ const EVENTOS: Readonly<Record<EventoDeEvidencia, Key>> = {
 };
 const isEvento = (evento: string): evento is EventoDeEvidencia => Object.hasOwn(EVENTOS, evento);
 
-/** Label of an event of the chain of evidence; an event that only a newer version knows keeps its own name. */
+/** Label of an event of the chain of evidence; an event that this version does not know is shown by its code. */
 export function eventoLabel(t: AprovacaoTexts, evento: string): string {
   return isEvento(evento) ? t[EVENTOS[evento]] : evento.replaceAll("_", " ");
 }

@@ -125,7 +125,7 @@ function Conteudo() {
   );
 }
 
-/** `/app/cadastros/auditoria`: author, object and values of changes, for administrators. */
+/** `/app/cadastros/auditoria`: the audit, with author, object and values of each change; for administrators. */
 export function AuditoriaPage() {
   const t = useT("auditoria");
   if (usePerfil().permissoes.auditoria === null) return <Conteudo />;

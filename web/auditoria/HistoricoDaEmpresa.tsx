@@ -8,7 +8,7 @@ import styles from "./Auditoria.module.css";
 import { historicoDaEmpresaQuery } from "./data.ts";
 import { RegistroItem } from "./RegistroItem.tsx";
 
-/** Changes of the company's own data, at the end of its page. */
+/** The history of changes to the company's own data, at the end of the company's page. */
 export function HistoricoDaEmpresa() {
   const t = useT("empresa");
   const query = useInfiniteQuery(historicoDaEmpresaQuery());

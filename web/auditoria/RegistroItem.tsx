@@ -6,7 +6,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import styles from "./Auditoria.module.css";
 import { actWord, kindWord, type Registro, wordsOf } from "./words.ts";
 
-/** Number of changed fields in sight; the rest on request. */
+/** Number of changed fields shown at first; a button shows the rest. */
 const IN_SIGHT = 6;
 
 function Mudancas({ registro }: { registro: Registro }) {
@@ -54,7 +54,7 @@ function Mudancas({ registro }: { registro: Registro }) {
   );
 }
 
-/** One act: author, kind, object, time, old and new values. */
+/** One record of the audit: who did what to which object and when, with old and new values. */
 export function RegistroItem({ registro }: { registro: Registro }) {
   const t = useT("auditoria");
   const format = useFormat();

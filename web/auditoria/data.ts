@@ -46,10 +46,10 @@ export function historicoDaEmpresaQuery() {
   });
 }
 
-/** Maximum number of rows of one export: more than a person reads, less than a browser chokes on. */
+/** Maximum number of records in one export: more than a person reads, and few enough for a browser to handle. */
 export const EXPORTADAS = 10_000;
 
-/** Everything that fits the filter, newest first, at most {@link EXPORTADAS}; `parte` when there is more. */
+/** Returns all records that match the filter, newest first, at most {@link EXPORTADAS}; `parte` is true when there are more. */
 export async function readAll(filtro: Filtro): Promise<{ itens: Lista["itens"]; parte: boolean }> {
   const itens: Lista["itens"][number][] = [];
   let cursor: string | undefined;

@@ -7,7 +7,7 @@ import { toast } from "../ui/toast.ts";
 import { type Filtro, readAll } from "./data.ts";
 import { actWord, kindWord, wordsOf } from "./words.ts";
 
-/** The audit as a file: a row per changed field, in the words of the screen. */
+/** Exports the audit as a CSV file: a row per changed field, in the words of the screen. */
 export function useExportar(filtro: Filtro): { exporting: boolean; exportar: () => Promise<void> } {
   const t = useT("auditoria");
   const format = useFormat();

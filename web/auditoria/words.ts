@@ -3,7 +3,7 @@ import type { texts } from "../i18n/pt/auditoria.ts";
 import type { Texts } from "../i18n/shape.ts";
 import type { CallOutput } from "../api/client.ts";
 
-/** The audit's acts, kinds and fields in words. A name without a translation is shown as it is stored, made readable. Pure. */
+/** Texts for the audit's acts, kinds and fields. A code without a translation is shown as stored, but made readable. Pure. */
 
 export type Registro = CallOutput<"listAuditoria">["itens"][number];
 type T = Texts<typeof texts>;
@@ -22,13 +22,16 @@ const word = (t: T, key: string): string | undefined => (t as unknown as Readonl
 
 export const kindWord = (t: T, tipo: string): string => word(t, `tipo_${tipo}`) ?? spelled(tipo);
 
-/** The words of the act itself if it has any (the verb of `documentos.adicionar` alone would mislead), else those of its verb, the last part. */
+/**
+ * The text of the act itself if there is one (the verb of `documentos.adicionar` alone would mislead), else the text of its verb,
+ * which is the last part of the code.
+ */
 export function actWord(t: T, ato: string): string {
   const verb = ato.split(".").at(-1) ?? ato;
   return word(t, `ato_${ato.replaceAll(".", "_")}`) ?? word(t, `verbo_${verb}`) ?? spelled(verb).toLowerCase();
 }
 
-/** Older rows hold names of columns: `status_id` and `status` are the same field, and so are `data_inicio` and `dataInicio`. */
+/** Older records hold names of columns: `status_id` and `status` are the same field, and so are `data_inicio` and `dataInicio`. */
 const nameOf = (part: string): string =>
   part.replace(/_id$/, "").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
@@ -39,7 +42,7 @@ export const fieldWord = (t: T, campo: string): string =>
     .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
-/** A picture's value is its hash; in older rows with the ending of its file. */
+/** The value of a picture is its hash; in older records with the file's extension. */
 const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
 
 /** @param field `tipo` and `campo` of the value, needed to translate codes (of a status, a profile, sections) */
@@ -54,15 +57,15 @@ export function valueWord(t: T, valor: Valor, field?: { tipo: string; campo: str
   if (field === undefined) return text;
   const name = nameOf(field.campo.split(".").at(-1) ?? "");
   if (name === "ordem") return text.replaceAll(/[A-Za-z]+/g, (secao) => word(t, `campo_${secao}`) ?? secao);
-  // Each language is named in that language.
+  // The name of each language is written in that language.
   if (name === "idioma" && isLanguage(text)) return LANGUAGE_NAMES[text];
   return word(t, `valor_${name}_${text}`) ?? word(t, `valor_${field.tipo}_${name}_${text}`) ?? text;
 }
 
-/** A value that begins with an id; ids tell a person nothing and are not shown. */
+/** A value that begins with an id; such values are not shown, because ids tell a person nothing. */
 const UUIDS = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}(,|$)/;
 
-/** Changes and details of an act, in words. A status or name before and after counts as a change too. */
+/** Changes and details of an act as texts. A status or name that is recorded as details "before" and "after" counts as a change too. */
 export function wordsOf(t: T, { alvo, ato, mudancas, dados }: Registro) {
   const say = (campo: string, valor: Valor) => valueWord(t, valor, { tipo: alvo.tipo, campo });
   const of = (campo: string) => dados.find((each) => each.campo === campo)?.valor;

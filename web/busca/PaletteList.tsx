@@ -8,7 +8,7 @@ import styles from "./Palette.module.css";
 import { keepRecente } from "./recentes.ts";
 import { usePaletteGroups } from "./usePaletteGroups.ts";
 
-/** Index of the marked line after a key; null when the key moves nothing. */
+/** Index of the marked line after a key press; null when the key does not move the mark. */
 function moved(key: string, at: number, length: number): number | null {
   if (length === 0) return null;
   if (key === "ArrowDown") return (at + 1) % length;

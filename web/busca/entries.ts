@@ -22,20 +22,20 @@ import { holdsWords } from "../../domain/lib/text.ts";
 import type { CallOutput } from "../api/client.ts";
 import type { Recente } from "./recentes.ts";
 
-/** What the palette lists. Pure: words and actions are handed in. */
+/** Makes the entries that the palette lists. Pure: texts and actions are passed in. */
 
 export type Entry = {
   /** Unique in the list; also the DOM id of its option. */
   readonly id: string;
   readonly label: string;
   readonly detail?: string;
-  /** Further words that find the entry, besides those shown. */
+  /** Words besides the shown ones by which the entry is found too. */
   readonly words?: string;
   readonly icon: LucideIcon;
   /** An address made by `paths.ts`; an entry without one has `run`. */
   readonly to?: string;
   readonly run?: () => void;
-  /** What is stored in the recent list when it is chosen. */
+  /** What is added to the recent entries when this entry is chosen. */
   readonly recente?: Recente;
 };
 export type Group = { readonly titulo: GroupTitle; readonly entries: readonly Entry[] };
@@ -78,7 +78,7 @@ export type Words = {
   /** Name and day of a report. */
   readonly relatorio: (found: Pick<Achado, "numero" | "modeloDeRelatorio" | "data">) => string;
   readonly statusDaObra: (id: number) => string;
-  /** State of a work today; null when there is nothing to say. */
+  /** Returns the state of a work today; null when that state is not worth showing. */
   readonly hojeNaObra: (obraId: string) => string | null;
   readonly statusDoRelatorio: (id: number) => string;
 };
@@ -88,7 +88,7 @@ export type Addresses = {
   readonly pessoa: (usuarioId: string) => string;
 };
 
-/** What the server found, as groups. */
+/** Turns what the server found into groups. */
 export function foundGroups(found: CallOutput<"buscar">, words: Words, to: Addresses): Group[] {
   const obras = found.obras.map(({ _id, nome, cliente, status }): Entry => {
     const detail = [cliente, words.statusDaObra(status.id), words.hojeNaObra(_id)]
@@ -148,7 +148,7 @@ export function recentesGroup(recentes: readonly Recente[]): Group {
   };
 }
 
-/** The groups in their order, without empty ones. After typing, what the server found comes before pages and actions. */
+/** Removes the groups without entries; the order stays as given. */
 export function arrange(groups: readonly Group[]): readonly Group[] {
   return groups.filter(({ entries }) => entries.length > 0);
 }

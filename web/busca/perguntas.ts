@@ -1,10 +1,13 @@
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 
-/** Reads queries about a work: one of its places ("mirante fotos"), or to repeat its last day ("repetir em mirante"). Pure. */
+/**
+ * Recognises queries about a work: for one of its pages ("mirante fotos"), or to repeat its last day ("repetir em mirante").
+ * Pure. A page of a work is called a place here.
+ */
 
-/** Minimum length of the word that names a place or a verb; fewer letters would fit too many. */
+/** Minimum length of the word that names a place or a verb; with fewer letters too many would match. */
 const LETTERS = 3;
-/** Number of words of the longest place: "modelos de relatório". */
+/** Number of words in the longest name of a place: "modelos de relatório". */
 const WORDS = 3;
 
 /** True when each word begins the label's word at the same position: "Obra" alone does not name "Mão de obra". */
@@ -16,11 +19,14 @@ function names(label: string, words: readonly string[]): boolean {
 export type NoLugar = {
   /** The words that name the work. */
   readonly obra: string;
-  /** True when the query means the place with this name. */
+  /** True when the query means the place with this label. */
   readonly means: (label: string) => boolean;
 };
 
-/** The place that the query begins or ends with, and the words for the work; null when it names no known place, or nothing besides. */
+/**
+ * Finds the place that the query begins or ends with, and the other words, which name the work. Null when the query names no
+ * known place, or nothing but a place.
+ */
 export function readLugar(query: string, labels: readonly string[]): NoLugar | null {
   const words = searchWords(query);
   for (let n = Math.min(WORDS, words.length - 1); n > 0; n -= 1) {
@@ -36,7 +42,8 @@ export function readLugar(query: string, labels: readonly string[]): NoLugar | n
 }
 
 /**
- * The words that name the work whose day is to be repeated; null when the query does not begin with one of the verbs.
+ * Returns the words that name the work whose last day is to be repeated; null when the query does not begin with one of the
+ * verbs.
  *
  * @param verbos verbs as people type them, separated by spaces
  * @param ligacao words that may stand between verb and work, such as prepositions

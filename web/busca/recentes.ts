@@ -10,7 +10,7 @@ export type Recente = {
 };
 
 const MOST = 6;
-// Under the prefix that the session clears.
+// The session deletes everything under this prefix.
 const key = (): string => `canteiro.cache.recentes.${getSession()?.empresaId ?? ""}`;
 
 function isRecente(value: unknown): value is Recente {
@@ -33,6 +33,6 @@ export function keepRecente(recente: Recente): void {
     const others = readRecentes().filter(({ to }) => to !== recente.to);
     localStorage.setItem(key(), JSON.stringify([recente, ...others].slice(0, MOST)));
   } catch {
-    // A browser that keeps nothing has no recent places.
+    // A browser without storage has no recent places.
   }
 }

@@ -16,14 +16,14 @@ import { useGo } from "../ui/useGo.ts";
 import { type Entry, ICONS } from "./entries.ts";
 import { readLugar, readRepetir } from "./perguntas.ts";
 
-/** What the palette offers when the query also names a work: the work's places, and to repeat its last day. */
+/** What the palette offers when the query names a work together with something else: pages of the work, or to repeat its last day. */
 
 type Achada = CallOutput<"buscar">["obras"][number];
 
-/** Only so many of the found works are offered; a further word in the query finds others. */
+/** At most this many of the found works are offered; another word in the query narrows them down. */
 const MOST = 3;
 
-/** The server's answer to a query; fresh for a while, so that a query is not repeated. */
+/** The server's answer to a query; it counts as fresh for 10 s, so that the same query is not sent again. */
 export function useBusca(q: string, enabled: boolean) {
   return useQuery({
     queryKey: ["busca", getSession()?.empresaId ?? "", q],
@@ -35,7 +35,7 @@ export function useBusca(q: string, enabled: boolean) {
   });
 }
 
-/** Today's state of the works that were found, by id; works without an answer are missing. */
+/** Today's state of the found works, by id; works without an answer are left out. */
 export function useEstados(obras: readonly Achada[]): ReadonlyMap<string, EstadoDeHoje> {
   const ids = obras.map(({ _id }) => _id);
   const { data } = useQuery({
@@ -49,7 +49,7 @@ export function useEstados(obras: readonly Achada[]): ReadonlyMap<string, Estado
   return new Map((data?.obras ?? []).map(({ _id, estado }) => [_id, estado]));
 }
 
-/** Reads something of each work, in one query. The library's `useQueries` would add a kilobyte to the first picture of every page. */
+/** Reads the same data of each work, all in one query. The library's `useQueries` would add a kilobyte to the first load of every page. */
 function useEach<T>(
   what: string,
   obras: readonly Achada[],
@@ -67,7 +67,7 @@ function useEach<T>(
   return data;
 }
 
-/** Begins or continues today's report of a work, and opens it. */
+/** Returns a function that begins or continues today's report of a work, and opens it. */
 function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
   const client = useQueryClient();
   const go = useGo();
@@ -86,7 +86,7 @@ function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
 
 const WORDS = { repetir: "repetir_em", continuar: "continuar_em", abrir: "abrir_em" } as const;
 
-/** Offers the same as the work's own page: to repeat the last day, or to continue or open the report of today. */
+/** Offers the same as the work's own page: to repeat the last day, or to continue or open today's report. */
 function useRepetir(obras: readonly Achada[]): Entry[] {
   const p = useT("paleta");
   const { empresa } = usePerfil();

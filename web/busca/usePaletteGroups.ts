@@ -19,10 +19,10 @@ import { arrange, type Entry, foundGroups, type Group, ICONS, matching, recentes
 import { readRecentes } from "./recentes.ts";
 import { useBusca, useEstados, useNaObra } from "./useNaObra.ts";
 
-/** A pause in typing after which the server is asked. */
+/** The query is sent to the server after this pause in typing. */
 const PAUSE_MS = 120;
 
-/** The value once it has stood still for a moment. */
+/** Returns the value once it has not changed for `PAUSE_MS`. */
 function useSettled(value: string): string {
   const [settled, setSettled] = useState(value);
   useEffect(() => {
@@ -32,7 +32,7 @@ function useSettled(value: string): string {
   return settled;
 }
 
-/** Everything that can be done from here, by permission. */
+/** All actions that the person may do from the palette. */
 function useActions(): Entry[] {
   const t = useT("navegacao");
   const p = useT("paleta");
@@ -108,7 +108,7 @@ function useFound(q: string, settled: boolean): { groups: Group[]; failed: boole
     statusDaObra: (id: number) => obras[`status_${statusObra(id)}`],
     hojeNaObra: (id: string) => {
       const estado = estados.get(id);
-      // Other states only repeat what the work's status says.
+      // A neutral state only repeats the status of the work.
       return estado === undefined || TONE[estado] === "neutral" ? null : hoje[`estado_${estado}`];
     },
     statusDoRelatorio: (id: number) => rel[`status_${id === 2 ? 2 : id === 3 ? 3 : id === 4 ? 4 : 1}`],
@@ -125,7 +125,7 @@ function useFound(q: string, settled: boolean): { groups: Group[]; failed: boole
   };
 }
 
-/** What the palette shows: recent places and actions before anything is typed, then what the words find. */
+/** What the palette shows: recent entries and actions before anything is typed, then whatever matches the query. */
 export function usePaletteGroups(query: string): { groups: readonly Group[]; failed: boolean; waiting: boolean } {
   const actions = useActions();
   const pages = usePages();
@@ -139,7 +139,7 @@ export function usePaletteGroups(query: string): { groups: readonly Group[]; fai
     entries: typed ? matching(actions, query) : actions.filter(({ icon }) => icon === ICONS.adicionar),
   };
   const paginas: Group = { titulo: "paginas", entries: matching(pages, query) };
-  // Works found by name come before places of works.
+  // Works found by their name come before the pages of works.
   const works = found.map((group) =>
     group.titulo === "obras" ? { ...group, entries: [...repetir, ...group.entries, ...lugares] } : group,
   );

@@ -10,7 +10,7 @@ export function ativoOf(filtro: FiltroDeCadastro): boolean | undefined {
   return value === "sim" ? true : value === "nao" ? false : undefined;
 }
 
-/** All, active or inactive entries of a list. */
+/** Field that chooses all, active or inactive entries of a list. */
 export function AtivoFilter({ filtro }: { filtro: FiltroDeCadastro }) {
   const t = useT("comum");
   const labels = { todos: t.todos, sim: t.ativos, nao: t.inativos };

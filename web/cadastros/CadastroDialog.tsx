@@ -9,8 +9,8 @@ import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./CadastroDialog.module.css";
 
 /**
- * The window that adds or changes one entry. Closing with unsaved input asks first; a refused save keeps the input.
- * Render the form inside with a `key` of the entry, so that the next one starts afresh.
+ * The window that adds or changes one entry. Closing with unsaved input asks first; a refused save keeps the input. The caller
+ * gives the form inside a `key` of the entry, so that each entry starts with a fresh form.
  * @param edicao from `useEdicao`; a successful save closes the window.
  */
 export function CadastroDialog<Values>({
@@ -26,11 +26,11 @@ export function CadastroDialog<Values>({
   opened: boolean;
   onClose: () => void;
   title: string;
-  /** The button says Add, else Save. */
+  /** True: the button says Add; false: Save. */
   novo: boolean;
   edicao: Edicao<Values>;
   size?: "sm" | "md" | "lg";
-  /** Below the form, and no part of it. */
+  /** Content below the form that is not part of it. */
   after?: ReactNode;
   children: ReactNode;
 }) {
@@ -66,7 +66,7 @@ export function CadastroDialog<Values>({
   );
 }
 
-/** A required text of an entry; the first one has the focus. */
+/** Field for a required text of an entry. With `first`, it has the focus when the window opens. */
 export function TextoField<Name extends string>({
   name,
   label,

@@ -25,15 +25,15 @@ export type Adicionar = { readonly label: string } & (
   | { readonly href: string }
   | {
       readonly onSelect: () => void;
-      /** Fetches the dialog's code when the person is about to press. */
+      /** Fetches the code of the window when the person is about to press the button. */
       readonly onIntent?: () => void;
     }
 );
 
 export type CadastroProps<Item> = {
-  /** Whole entries, from `useListaDeCadastro` (pages) or `wholeList`. */
+  /** The list of entries, from `useListaDeCadastro` (in pages) or `wholeList`. */
   readonly lista: ListaDeCadastro<Item>;
-  /** From `useFiltroDeCadastro`; null: no search. */
+  /** The filter from `useFiltroDeCadastro`; null: no search. */
   readonly filtro: FiltroDeCadastro | null;
   readonly searchLabel: string;
   /** The first column is the name; see {@link Coluna}. */
@@ -42,23 +42,26 @@ export type CadastroProps<Item> = {
   readonly menu?: ((item: Item) => readonly MenuEntry[]) | undefined;
   readonly href?: ((item: Item) => string) | undefined;
   readonly onOpen?: ((item: Item) => void) | undefined;
-  /** Null: the person may not add. */
+  /** Null when the person may not add entries. */
   readonly add: Adicionar | null;
   readonly empty: { readonly icon: ReactNode; readonly title: string; readonly text: string };
-  /** Beside the search: `AtivoFilter`, `Segmented`, a `SelectField`. */
+  /** Fields beside the search: `AtivoFilter`, `Segmented`, a `SelectField`. */
   readonly filters?: ReactNode;
-  /** Import and export, beside the search, so that title and Add share a phone's first line. They stay there when the first entry is added. */
+  /**
+   * Buttons for import and export. They stand beside the search, so that title and Add share a phone's first line, and keep their
+   * place when the first entry is added.
+   */
   readonly actions?: ReactNode;
-  /** Read aloud as the name of the table. */
+  /** Name of the table for screen readers. */
   readonly label: string;
 };
 
 export type CadastroPageProps<Item> = CadastroProps<Item> & {
   readonly title: string;
   readonly subtitle?: ReactNode;
-  /** Between the title and the list. */
+  /** Tabs between the title and the list. */
   readonly tabs?: ReactNode;
-  /** False: the person may not open this page; only the sentence is shown. */
+  /** False when the person may not open this page: then only a sentence that says so is shown. */
   readonly allowed?: boolean;
 };
 
@@ -120,14 +123,14 @@ function Nothing<Item>({ filtro, add, empty }: Pick<CadastroProps<Item>, "filtro
   );
 }
 
-/** The list below the title: search, filters, rows, and bulk actions. Alone for lists inside tabs. */
+/** The list below the title: search, filters, rows and the button for more. Used without `CadastroPage` for lists inside tabs. */
 export function CadastroConteudo<Item extends { readonly _id: string }>(props: CadastroProps<Item>) {
   const { lista, filtro, filters, actions } = props;
   const t = useT("comum");
   const format = useFormat();
   const { itens, total } = lista;
   const length = filtro?.typed.trim().length ?? 0;
-  // Without any entry there is nothing to search, and the empty state has the only Add button.
+  // Without any entry, the search is hidden and the empty state has the only Add button.
   const none = itens?.length === 0 && filtro?.filtering !== true;
   return (
     <>
@@ -175,9 +178,9 @@ export function CadastroConteudo<Item extends { readonly _id: string }>(props: C
 }
 
 /**
- * A page of registrations: title with count, search, filters, Add, rows (a table on a desk, a list on a phone) with their menu,
- * empty state, load more. The caller defines what a row does (`Catalogo` for catalogues); `useExcluirCadastro` deletes with
- * question, notice and undo.
+ * A page of registrations: title with count, search, filters, Add, rows (a table on a desktop, a list on a phone) with their
+ * menu, empty state, button for more. The caller defines what a row does (`Catalogo` for catalogues); `useExcluirCadastro`
+ * deletes an entry, with a question before and a notice with undo after.
  */
 export function CadastroPage<Item extends { readonly _id: string }>({
   title,

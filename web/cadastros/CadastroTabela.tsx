@@ -4,14 +4,14 @@ import { ActionMenu, type MenuEntry } from "../ui/ActionMenu.tsx";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./CadastroTabela.module.css";
 
-/** A column. The first one is the entry's name: it carries the link or the tap of the row. */
+/** A column. The first column is the name of the entry: a click or tap on the name opens the row. */
 export type Coluna<Item> = {
   readonly key: string;
   readonly label: string;
   readonly cell: (item: Item) => ReactNode;
   /** Width on a desk: a CSS grid track, `minmax(0, 1fr)` unless given. */
   readonly width?: string;
-  /** On a phone: `text` under the name (default), `labelled` with the column's name before it, or not at all. */
+  /** Display on a phone: `text` below the name (default), `labelled` with the column's name before the value, or `hidden`. */
   readonly phone?: "text" | "labelled" | "hidden";
   /** Aligns figures to the right. */
   readonly numeric?: boolean;
@@ -40,8 +40,8 @@ function Name<Item>({ item, children, href, onOpen }: Opening<Item> & { item: It
 }
 
 /**
- * Rows of a list: a table on a desk, a list on a phone. Both are the same DOM, drawn as grids by the style sheet; browsers still
- * treat it as a table.
+ * Rows of a list: a table on a desktop, a list on a phone. Both have the same DOM, which the style sheet lays out as a grid; for
+ * browsers it is a table in both cases.
  */
 export function CadastroTabela<Item extends { readonly _id: string }>({
   label,
@@ -56,7 +56,7 @@ export function CadastroTabela<Item extends { readonly _id: string }>({
   label: string;
   columns: readonly Coluna<Item>[];
   itens: readonly Item[];
-  /** Entries of a row's menu, made when the menu opens; without this function rows have no menu. */
+  /** Returns the entries of a row's menu when the menu opens; without this function rows have no menu. */
   menu?: ((item: Item) => readonly MenuEntry[]) | undefined;
   nameOf: (item: Item) => string;
   busy?: boolean;

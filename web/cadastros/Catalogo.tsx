@@ -26,11 +26,14 @@ type Props<Item> = Omit<CadastroPageProps<Item>, "actions" | "add" | "allowed" |
     readonly call: (id: string) => Promise<unknown>;
     readonly keys: readonly string[];
   };
-  /** The reason why an entry can neither be changed nor deleted; null when it can. */
+  /** Returns the reason why an entry can be neither changed nor deleted; null when it can. */
   readonly fixo?: (item: Item) => string | null;
 };
 
-/** A page of a catalogue: a row opens the window that changes its entry, Add opens the same window empty, and the menu offers both and Delete. */
+/**
+ * A page of a catalogue: a row opens the window that changes its entry, Add opens the same window empty, and a row's menu offers
+ * to change and to delete the entry.
+ */
 export function Catalogo<Item extends { readonly _id: string }>({
   ato,
   planilha,

@@ -14,7 +14,7 @@ import styles from "./PredefinirLista.module.css";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 import type { Predefinidos } from "./usePredefinidosDaObra.ts";
 
-/** Adds another work's presets to this one's; present ones stay as they are. */
+/** Window that copies the presets of another work into this one; presets that are already here stay as they are. */
 export function CopiarPredefinidos({
   obraId,
   opened,
@@ -24,7 +24,7 @@ export function CopiarPredefinidos({
   obraId: string;
   opened: boolean;
   onClose: () => void;
-  /** Adds missing presets, and returns their number. */
+  /** Adds the presets that are missing here, and returns their number. */
   onCopy: (data: Predefinidos) => number;
 }) {
   const t = useT("cadastros");

@@ -15,7 +15,7 @@ const EquipamentoDialog = later(() => import("./EquipamentoDialog.tsx").then((mo
 
 export type EquipamentoCadastrado = CallOutput<"searchEquipamentos">["itens"][number];
 
-/** The name first. */
+/** Columns of the table; the name comes first. */
 function colunas({ t, comum, format, busca }: Palavras): readonly Coluna<EquipamentoCadastrado>[] {
   return [
     { key: "descricao", label: t.descricao, cell: (e) => <Highlight text={e.descricao} query={busca} /> },

@@ -9,7 +9,7 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import type { Predefinido } from "./mergePredefinidos.ts";
 import type { ListaPredefinida } from "./usePredefinidosDaObra.ts";
 
-/** A new piece of equipment for the company's list, chosen at once. */
+/** Adds a new piece of equipment to the company's list and selects it. */
 function NovoEquipamento({ nome, select }: CreatorProps) {
   const client = useQueryClient();
   const create = async (): Promise<void> => {
@@ -20,7 +20,7 @@ function NovoEquipamento({ nome, select }: CreatorProps) {
   return <CreateEntry nome={nome} onCreate={create} />;
 }
 
-/** A new trade for the company's list, chosen at once. */
+/** Adds a new trade to the company's list and selects it. */
 function NovaFuncao({ nome, select }: CreatorProps) {
   const client = useQueryClient();
   const create = async (): Promise<void> => {
@@ -33,7 +33,7 @@ function NovaFuncao({ nome, select }: CreatorProps) {
 
 const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
 
-/** The company's catalogue, both in the form of presets and as lines of the picker. */
+/** The company's catalogue; each entry both in the form of a preset and as a line of the picker. */
 function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
   const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });
@@ -57,7 +57,7 @@ function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   return { query: maoDeObra, entries };
 }
 
-/** Chooses several entries at once from the company's list, with a search; people who may register entries can add one here. */
+/** Window that chooses several entries at once from the company's list, with a search. People who may register entries can add one here. */
 export function EscolherPredefinidos({
   lista,
   opened,

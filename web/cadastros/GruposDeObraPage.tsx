@@ -22,10 +22,10 @@ import styles from "./GruposDeObraPage.module.css";
 
 const GrupoDeObraDialog = later(() => import("./GrupoDeObraDialog.tsx").then((module) => module.GrupoDeObraDialog));
 
-/** The edited group, or null for a new one; `n` counts openings, so that each starts anew. */
+/** The group being edited, or null for a new one; `n` counts the openings of the window, so that each opening starts afresh. */
 type Editing = { readonly grupo: GrupoDeObra | null; readonly opened: boolean; readonly n: number };
 
-/** Name and number of works. */
+/** Columns of the table: name and number of works. */
 function columnsOf(t: Texts<typeof texts>, busca: string): readonly Coluna<GrupoDeObra>[] {
   return [
     {
@@ -42,7 +42,7 @@ function columnsOf(t: Texts<typeof texts>, busca: string): readonly Coluna<Grupo
   ];
 }
 
-/** `/app/cadastros/grupos`: the groups of works. There are few, so the browser has the whole list and searches it. */
+/** `/app/cadastros/grupos`: the groups of works. A company has few groups, so the browser loads the whole list and searches in it. */
 export function GruposDeObraPage() {
   const t = useT("obrasCadastro");
   const allowed = usePerfil().permissoes["grupo.editar"] === null;

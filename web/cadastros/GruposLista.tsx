@@ -13,7 +13,7 @@ import { type Palavras, usePalavras } from "./usePalavras.ts";
 const GrupoDialog = later(() => import("./GrupoDialog.tsx").then((module) => module.GrupoDialog));
 
 export type GrupoCadastrado = CallOutput<"listMaoDeObraCategorias">["itens"][number];
-/** The name first. */
+/** Columns of the table; the name comes first. */
 function colunas({ t }: Palavras): readonly Coluna<GrupoCadastrado>[] {
   return [
     { key: "descricao", label: t.grupo, cell: (g) => g.descricao },
@@ -32,10 +32,10 @@ function colunas({ t }: Palavras): readonly Coluna<GrupoCadastrado>[] {
   ];
 }
 
-/** Id of the virtual group for labour without a group: it is shown, but cannot be changed. */
+/** Id of the virtual group for labour without a group: the list shows it, but it cannot be changed. */
 const VIRTUAL = "0";
 
-/** Labour groups with their entries. */
+/** The labour groups, each with its number of entries. */
 export function GruposLista({ tabs }: { tabs: ReactNode }) {
   const palavras = usePalavras(undefined);
   const { t } = palavras;

@@ -7,7 +7,7 @@ import { AtivoFilter } from "./AtivoFilter.tsx";
 import styles from "./MaoDeObraPage.module.css";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 
-/** Groups with their entries. */
+/** Query for the labour groups. */
 export function gruposQuery() {
   return queryOptions({
     queryKey: ["cadastro-grupos", getSession()?.empresaId ?? ""],
@@ -16,10 +16,10 @@ export function gruposQuery() {
 }
 
 const TODOS = "";
-/** Value for labour without a group, in address and call. */
+/** Value that stands for labour without a group, both in the address and in the call. */
 const SEM_CATEGORIA = "0";
 
-/** Labour by group, and by being active. */
+/** Filters of the labour list: by group, and by active or inactive. */
 export function MaoDeObraFilters({ filtro }: { filtro: FiltroDeCadastro }) {
   const t = useT("cadastros");
   const grupos = useQuery(gruposQuery()).data?.itens ?? [];

@@ -11,7 +11,7 @@ type Aba = (typeof ABAS)[number];
 
 export type ListaDeMaoDeObraProps = { readonly filtro: FiltroDeCadastro; readonly tabs: React.ReactNode };
 
-/** `/app/cadastros/maodeobra`: standard labour, people and groups, each a tab that is in the address. */
+/** `/app/cadastros/maodeobra`: standard labour, people and groups, each in a tab; the address holds the tab. */
 export function MaoDeObraPage() {
   const t = useT("cadastros");
   const filtro = useFiltroDeCadastro(["aba"]);

@@ -16,14 +16,14 @@ import { useJanela } from "./useJanela.ts";
 
 type Tag = { readonly _id?: string; readonly descricao: string };
 type Values = { readonly descricao: string; readonly tags: readonly Tag[]; readonly ativo: boolean };
-/** Removes empty lines, which are no tags. */
+/** Removes lines without text, which are no tags. */
 const filled = ({ tags, ...values }: Values) => ({
   ...values,
   tags: tags.filter(({ descricao }) => !isBlank(descricao)),
 });
 const NOVO: Values = { descricao: "", tags: [], ativo: true };
 
-/** The tags of a type as lines; Enter in the last one opens another. */
+/** The tags of a type of occurrence, one per line; Enter in the last line adds another. */
 function Tags({
   tags,
   errors,
@@ -100,7 +100,7 @@ export function OcorrenciaDialog({ opened, item, onClose }: JanelaProps<TipoCada
         ativo: { label: comum.ativo },
       },
       required: ({ descricao }) => ({ descricao: !isBlank(descricao) }),
-      // Errors name a tag by its position, so empty lines are removed from the screen too.
+      // The server's errors name a tag by its position, so empty lines are removed from the screen too.
       tidy: filled,
       bodyOf: ({ descricao, ativo, tags }) => ({ descricao, ativo, tags: [...tags] }),
       save: async ({ ativo, ...body }, { entry, visto }) =>

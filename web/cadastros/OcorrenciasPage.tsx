@@ -15,7 +15,7 @@ const OcorrenciaDialog = later(() => import("./OcorrenciaDialog.tsx").then((modu
 
 export type TipoCadastrado = CallOutput<"searchTiposDeOcorrencias">["itens"][number];
 
-/** The name first. */
+/** Columns of the table; the name comes first. */
 function colunas({ t, comum, busca }: Palavras): readonly Coluna<TipoCadastrado>[] {
   return [
     { key: "descricao", label: t.descricao, cell: (o) => <Highlight text={o.descricao} query={busca} /> },

@@ -15,7 +15,7 @@ const PadraoDialog = later(() => import("./PadraoDialog.tsx").then((module) => m
 
 export type PadraoCadastrada = CallOutput<"searchMaoDeObraPadrao">["itens"][number];
 
-/** The name first. */
+/** Columns of the table; the name comes first. */
 function colunas({ t, comum, format, busca }: Palavras): readonly Coluna<PadraoCadastrada>[] {
   return [
     { key: "descricao", label: t.funcao, cell: (m) => <Highlight text={m.descricao} query={busca} /> },
@@ -32,7 +32,7 @@ function colunas({ t, comum, format, busca }: Palavras): readonly Coluna<PadraoC
   ];
 }
 
-/** Standard labour: trades that are counted. */
+/** The list of standard labour: trades, of which a report has quantities. */
 export function PadraoLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
   const palavras = usePalavras(filtro.busca);
   const { t } = palavras;

@@ -15,7 +15,7 @@ const PessoaDialog = later(() => import("./PessoaDialog.tsx").then((module) => m
 
 export type PessoaCadastrada = CallOutput<"searchMaoDeObraPersonalizada">["itens"][number];
 
-/** The name first. */
+/** Columns of the table; the name comes first. */
 function colunas({ t, comum, busca }: Palavras): readonly Coluna<PessoaCadastrada>[] {
   const marked = (text: string) => <Highlight text={text} query={busca} />;
   return [
@@ -44,7 +44,7 @@ function colunas({ t, comum, busca }: Palavras): readonly Coluna<PessoaCadastrad
   ];
 }
 
-/** People (custom labour). */
+/** The list of people (custom labour). */
 export function PessoasLista({ filtro, tabs }: ListaDeMaoDeObraProps) {
   const palavras = usePalavras(filtro.busca);
   const { t } = palavras;

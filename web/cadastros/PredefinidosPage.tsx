@@ -9,7 +9,7 @@ import { PredefinirMaoDeObra } from "./PredefinirMaoDeObra.tsx";
 
 const route = getRouteApi("/app/obras/$obraId/predefinidos");
 
-/** `/app/obras/{id}/predefinidos`: presets of the work for its reports; the steps of the set-up have the same lists. */
+/** `/app/obras/{id}/predefinidos`: what new reports of the work start with. The steps of the work's set-up show the same lists. */
 export function PredefinidosPage() {
   const t = useT("cadastros");
   const { obraId } = route.useParams();

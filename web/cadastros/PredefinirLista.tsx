@@ -47,7 +47,7 @@ function Linha({
   const comum = useT("comum");
   const format = useFormat();
   const { nome, detalhe, quantidade } = linha;
-  // Each change is saved at once, so without a network it would only be reverted.
+  // Each change is saved at once, so a change without a network would only be reverted.
   const online = useOnline();
   const entries = (): readonly MenuEntry[] => [
     ...(n > 0

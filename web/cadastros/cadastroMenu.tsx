@@ -2,14 +2,14 @@ import { Copy, Pencil, Trash2 } from "lucide-react";
 import { getTexts } from "../i18n/texts.ts";
 import type { MenuEntry } from "../ui/ActionMenu.tsx";
 
-/** Its action: a handler, or an address. */
+/** What an entry of the menu does: calls a handler, or leads to an address. */
 type Way = (() => void) | string;
 
 const entry = (label: string, icon: React.ReactNode, way: Way): MenuEntry =>
   typeof way === "string" ? { label, icon, href: way } : { label, icon, onSelect: way };
 
 /**
- * The menu of a row: Edit, Duplicate, further entries, Delete. Entries that are not passed are not shown.
+ * The menu of a row: Edit, Duplicate, the entries in `more`, Delete. Entries that are not passed are not shown.
  * @param reason why the row cannot be changed now: its entries are disabled and show this sentence.
  */
 export function cadastroMenu({

@@ -1,4 +1,7 @@
-/** Queries to invalidate after a change of a catalogue: its own page, the lists that reports choose from, presets. */
+/**
+ * Keys of the queries to invalidate after a change of a catalogue: the catalogue's own page, the lists from which reports choose,
+ * and the presets.
+ */
 export const CHAVES = {
   maoDeObra: ["cadastro-padrao", "cadastro-pessoas", "cadastro-grupos", "mao-de-obra", "predefinidos"],
   equipamentos: ["cadastro-equipamentos", "equipamentos", "predefinidos"],

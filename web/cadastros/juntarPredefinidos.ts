@@ -7,8 +7,8 @@ type Linhas = readonly Predefinido[];
 const nomes = (linhas: Linhas): string => linhas.map(({ nome }) => nome).join(", ");
 
 /**
- * Merges two changes of one list: from `antes`, one's own and the one that somebody else saved. Asks the person where both
- * changed the same; null when they do not want to decide now.
+ * Three-way merge of a list: `antes` is the common base, `minhas` the person's list and `outras` the list that somebody else
+ * saved. Asks the person where both changed the same; null when the person does not want to decide now.
  */
 export async function juntarPredefinidos(
   antes: Linhas,

@@ -1,7 +1,7 @@
 import { mergeOrder, mergeValue } from "../../domain/lib/threeWay.ts";
 import type { Escolhas } from "../edicao/choque.ts";
 
-/** Three-way merge of a list of presets: entries and their quantities each on their own, the order as one value. Pure. */
+/** Three-way merge of a list of presets: each entry with its quantity is merged separately, the order as one value. Pure. */
 
 /** An entry of a list as the screen shows it. */
 export type Predefinido = {
@@ -16,7 +16,7 @@ type Linhas = readonly Predefinido[];
 /** Key in {@link Escolhas} of the choice about the order; the other keys are ids of entries. */
 export const ORDEM = "ordem";
 
-/** A line that both changed differently; a side is undefined if it removed the line. */
+/** An entry that both sides changed differently; a side is undefined if it removed the entry. */
 export type ChoqueDeLinha = {
   readonly nome: string;
   readonly mine: Predefinido | undefined;
@@ -25,7 +25,7 @@ export type ChoqueDeLinha = {
 export type Juntas = {
   readonly linhas: Linhas;
   readonly choques: readonly ChoqueDeLinha[];
-  /** True when both changed the order, and differently. */
+  /** True when both sides changed the order differently. */
   readonly ordem: boolean;
   /** Names of the entries taken over from the other list. */
   readonly tomados: readonly string[];
@@ -34,7 +34,7 @@ export type Juntas = {
 const porId = (linhas: Linhas) => new Map(linhas.map((linha) => [linha._id, linha]));
 const ids = (linhas: Linhas): readonly string[] => linhas.map(({ _id }) => _id);
 
-/** @param escolhas the chosen side of each conflict; one's own when nothing was chosen */
+/** @param escolhas the chosen side of each conflict; without a choice, the person's own side */
 export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, escolhas: Escolhas = {}): Juntas {
   const [before, here, there] = [porId(base), porId(mine), porId(theirs)];
   const linhas = new Map<string, Predefinido>();
@@ -42,7 +42,7 @@ export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, es
   const tomados: string[] = [];
   for (const id of new Set([...ids(mine), ...ids(theirs)])) {
     const [minha, outra] = [here.get(id), there.get(id)];
-    // Undefined: not in the list. Null: a person in the list, who has no quantity.
+    // Undefined: the entry is not in the list. Null: the entry is a person, who has no quantity.
     const { value, clash, taken } = mergeValue<number | null | undefined>(
       before.get(id)?.quantidade,
       minha?.quantidade,
@@ -56,7 +56,7 @@ export function mergePredefinidos(base: Linhas, mine: Linhas, theirs: Linhas, es
     if (value !== undefined && linha) linhas.set(id, { ...linha, quantidade: value });
   }
   const ordem = mergeOrder(ids(base), ids(mine), ids(theirs), { side: escolhas[ORDEM] });
-  // A line that one side removed and the person chose to keep has no position: it comes last.
+  // An entry that one side removed and the person chose to keep has no position: it comes last.
   const inOrder = [...new Set([...ordem.value, ...linhas.keys()])];
   return { linhas: inOrder.flatMap((id) => linhas.get(id) ?? []), choques, ordem: ordem.clash, tomados };
 }

@@ -1,11 +1,11 @@
 import { useState } from "react";
 
-/** Knows which entry's window is open, and keeps the entry while the window fades out. */
+/** Remembers the entry whose window is open, and keeps it while the window fades out. */
 export function useAberto<Item>(): {
   readonly opened: boolean;
   /** Null: the window adds a new entry. Undefined: no window was opened yet. */
   readonly item: Item | null | undefined;
-  /** Counts openings: the `key` of the form, so that each starts afresh. */
+  /** Counts openings of the window. It is the `key` of the form, so that each opening starts afresh. */
   readonly vez: number;
   readonly open: (item: Item | null) => void;
   readonly close: () => void;

@@ -2,21 +2,21 @@ import { ativoOf } from "./AtivoFilter.tsx";
 import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 import { type ListaDeCadastro, type PaginaDeCadastro, useListaDeCadastro } from "./useListaDeCadastro.ts";
 
-/** A page of a catalogue as its call is asked for it. */
+/** Query parameters for one page of a catalogue. */
 export type ConsultaDeCatalogo = {
   readonly busca: string | undefined;
   readonly ativo: string | undefined;
   readonly pagina: number;
 };
 
-/** Reads a catalogue with the filters of the address: search, active or not. */
+/** Reads a catalogue with the filters in the address: search text, and active or inactive. */
 export const useCatalogo = <Item extends { readonly _id: string }>(
   name: string,
   filtro: FiltroDeCadastro,
   read: (query: ConsultaDeCatalogo, signal: AbortSignal) => Promise<PaginaDeCadastro<Item>>,
 ): ListaDeCadastro<Item> => useConsulta(name, filtro, {}, read);
 
-/** A list of labour, which is also filtered by its group. */
+/** Reads a list of labour, which can also be filtered by group. */
 export const useMaoDeObra = <Item extends { readonly _id: string }>(
   name: string,
   filtro: FiltroDeCadastro,

@@ -7,19 +7,19 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { confirmDelete } from "../ui/confirmDelete.ts";
 import { toast } from "../ui/toast.ts";
 
-/** The kinds that the bin can give back. */
+/** The kinds of entries that can be restored from the bin. */
 export type TipoDaLixeira = CallInput<"restaurar">["params"]["tipo"];
 
 export type Antes = { readonly details: ReactNode; readonly confirmed: () => Promise<void> };
 
 /**
- * Deletes an entry as the specification says: asks, deletes, confirms. For administrators the notice has "Undo", which restores
- * the entry from the bin.
+ * Deletes an entry as the specification says: asks, deletes, shows a notice. For administrators the notice has "Undo", which
+ * restores the entry from the bin.
  * @param tipo the entry's kind in the bin.
  * @param excluir deletes on the server; its error is shown (a group that is not empty, for instance).
  * @param keys queries that change with the entry (first element of their keys).
- * @param antes a text for the question, and what to do after the confirmation and before the delete.
- * @returns whether the entry was deleted.
+ * @param antes returns a text for the question, and what to do between the confirmation and the delete.
+ * @returns a function that resolves to true when the entry was deleted.
  */
 export function useExcluirCadastro({
   tipo,

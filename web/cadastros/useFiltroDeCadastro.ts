@@ -9,10 +9,10 @@ const textOf = (value: unknown): string =>
 export type FiltroDeCadastro = {
   /** Search text of at least three characters, else undefined. */
   readonly busca: string | undefined;
-  /** Text in the field, also while too short to search. */
+  /** Text in the field, even while too short for a search. */
   readonly typed: string;
   readonly setTyped: (typed: string) => void;
-  /** Another part of the filter, e.g. `get("perfil")`; undefined when it is not set. */
+  /** Another parameter of the filter, e.g. `get("perfil")`; undefined when it is not set. */
   readonly get: (name: string) => string | undefined;
   readonly set: (name: string, value: string | undefined) => void;
   /** Clears search and filters, except those in `keep` (a tab); sets `change` in the same step. */
@@ -21,15 +21,15 @@ export type FiltroDeCadastro = {
 };
 
 /**
- * Search and filters of a list, kept in the address, so that they survive going back, reloading and sharing.
- * @param keep parts of the address that are no filter: `clear` leaves them and `filtering` ignores them.
+ * Search and filters of a list. They are stored in the address, so that they survive going back, reloading and sharing.
+ * @param keep parameters of the address that are no filters: `clear` leaves them and `filtering` ignores them.
  */
 export function useFiltroDeCadastro(keep: readonly string[] = []): FiltroDeCadastro {
   const search: Search = useSearch({ strict: false });
   const navigate = useNavigate();
   const busca = textOf(search["busca"]).slice(0, 200);
   const go = (change: Record<string, string | undefined>): void => {
-    // These pages read their search untyped; the router's types do not know its parameters.
+    // These pages read their search parameters untyped; the router's types do not know the names.
     const next = (before: Search) => ({ ...before, ...change });
     void navigate({ to: ".", search: next as never, replace: true, resetScroll: false });
   };

@@ -7,7 +7,7 @@ import { useSalvarCadastro } from "./useSalvarCadastro.ts";
  * The form in the window of an entry ({@link JanelaProps}): a save closes the window and refreshes every list that shows the
  * entry.
  * @param keys queries that change with the entry (first element of their keys).
- * @param required fields that may not be empty: true when filled, or the sentence for one that is not.
+ * @param required fields that may not be empty: true when filled; false or a message when not.
  */
 export function useJanela<Entry extends object, Values extends object, Body extends object>(
   { item, onClose }: JanelaProps<Entry>,

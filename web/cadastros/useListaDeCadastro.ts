@@ -3,21 +3,21 @@ import { useMemo } from "react";
 import { getSession } from "../api/session.ts";
 import type { More } from "../ui/LoadMore.tsx";
 
-/** A page of a list: its entries, and the total of the filter. */
+/** A page of a list: its entries, and the number of all entries that match the filter. */
 export type PaginaDeCadastro<Item> = { readonly itens: readonly Item[]; readonly total: number };
 
-/** The list as a screen reads it: all pages so far as one, and the query behind them. */
+/** The list in the form that a screen uses: all pages loaded so far as one list, and the state of the query. */
 export type ListaDeCadastro<Item> = {
   /** Undefined until the first answer. */
   readonly itens: readonly Item[] | undefined;
   readonly total: number | undefined;
   /** The whole newest page, with its further fields (counts, permissions). */
   readonly newest: PaginaDeCadastro<Item> | undefined;
-  /** An older filter's answer is shown while the new one is on its way. */
+  /** True while the answer for an older filter is shown and the new answer is pending. */
   readonly busy: boolean;
   readonly error: unknown;
   readonly pending: boolean;
-  /** Loads the next page; null when the list is not read in pages. */
+  /** Loads the next page; null when the list is loaded as a whole. */
   readonly more: More | null;
   readonly retry: () => void;
 };
@@ -44,7 +44,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   });
   const pages = query.data?.pages;
   const itens = useMemo(() => {
-    // Entries added meanwhile move others to the next page; no entry may appear twice.
+    // Entries added between two reads move others to the next page; no entry may appear twice.
     if (pages === undefined) return undefined;
     return [...new Map(pages.flatMap((page) => page.itens).map((item) => [item._id, item])).values()];
   }, [pages]);
@@ -61,7 +61,7 @@ export function useListaDeCadastro<Item extends { readonly _id: string }, Page e
   };
 }
 
-/** Gives a list that is read in one piece the same form. `itens` is undefined until it has arrived. */
+/** Gives the form of {@link ListaDeCadastro} to a list that is loaded as a whole. `itens` is undefined until the answer has arrived. */
 export function wholeList<Item>(
   itens: readonly Item[] | undefined,
   { error, retry }: { error: unknown; retry: () => void },

@@ -1,7 +1,7 @@
 import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 
-/** Texts and formats of the columns, and the search whose matches are marked. */
+/** Texts and formats for the columns, and the search text whose matches are highlighted. */
 export function usePalavras(busca: string | undefined) {
   return { t: useT("cadastros"), comum: useT("comum"), format: useFormat(), busca: busca ?? "" };
 }

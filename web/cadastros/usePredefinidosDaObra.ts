@@ -19,7 +19,7 @@ export type ListaPredefinida = "padrao" | "personalizada" | "equipamentos";
 type Linhas = readonly Predefinido[];
 type DaLista = Pick<Predefinidos, ListaPredefinida>;
 
-/** A typed quantity is saved after this pause, because stepping through values would otherwise cause many saves. Milliseconds. */
+/** Pause in milliseconds after which a typed quantity is saved: stepping through values would otherwise cause many saves. */
 const PAUSE_MS = 400;
 /** Maximum number of tries: another person may save again during each merge. */
 const TENTATIVAS = 5;
@@ -42,7 +42,7 @@ function linhasDe(data: DaLista, lista: ListaPredefinida): Predefinido[] {
   }));
 }
 
-/** Replaces one list on the server if it is still as in `seen`; the other lists stay. Returns all three. */
+/** Replaces one list on the server, if that list is still as in `seen`; the other lists stay. Returns all three lists. */
 async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen: DaLista): Promise<DaLista> {
   const given = { params: { obraId }, visto: vistoDoCorpo(seen[lista], []) };
   const counted = linhas.map(({ _id, quantidade }) => ({ _id, quantidade: quantidade ?? 0 }));
@@ -54,11 +54,11 @@ async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen
   return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
 }
 
-/** What the person's changes start from: the list on the screen, the lists on the server, and who changed them since. */
+/** The starting point of the person's changes: the list on the screen, the lists on the server, and who has changed them since. */
 type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
 const NINGUEM: Detalhes = { quem: null, quando: null };
 
-/** Merges one's own list with the one that somebody else saved; null when the person wants to decide later. */
+/** Merges the person's list with the list that somebody else saved; null when the person wants to decide later. */
 function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Promise<Linhas | null> {
   const eu = usePerfil().usuario._id;
   return useCallback(
@@ -79,21 +79,21 @@ function useJuntar(lista: ListaPredefinida): (minhas: Linhas, base: Base) => Pro
 }
 
 /**
- * One list of presets of a work, saved on every change, because nobody looks for a Save button in a step of a wizard. Saves go
- * one after the other; after a refusal the error is shown and the list is read again. Concurrent saves are merged by entry
- * (decision 024); where both changed the same, saving waits for the person.
+ * One list of presets of a work. Every change is saved at once, because nobody looks for a Save button in a step of a wizard.
+ * Saves go one after the other; after a refusal the error is shown and the list is read again. Concurrent saves are merged by
+ * entry (decision 024); where both sides changed the same, saving waits for the person's decision.
  */
 export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   const client = useQueryClient();
   const query = useQuery(predefinidosQuery(obraId));
   const [typed, setTyped] = useState<Linhas | null>(null);
   const [saving, setSaving] = useState(false);
-  /** True when both changed the same and the person has not decided yet. */
+  /** True when both sides changed the same and the person has not decided yet. */
   const [parado, setParado] = useState(false);
-  /** The list as it was typed, before React draws it; null when nothing is typed. */
+  /** The list with the newest input, which React may not have drawn yet; null when the person has changed nothing. */
   const current = useRef<Linhas | null>(null);
   const base = useRef<Base | null>(null);
-  /** True when a change is not being sent yet. */
+  /** True when a change waits to be sent. */
   const waiting = useRef(false);
   const running = useRef(false);
   const timer = useRef<ReturnType<typeof setTimeout> | undefined>(undefined);
@@ -161,7 +161,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
   useEffect(() => () => void flush(), [flush]);
 
   const set = (change: (linhas: Linhas) => Linhas): void => {
-    // The cache may be newer than what was drawn last, because a save reads the list again.
+    // The cache may be newer than what is on the screen, because a save reads the list again.
     const data = client.getQueryData(predefinidosQuery(obraId).queryKey) ?? query.data;
     if (data === undefined) return;
     const before = current.current ?? linhasDe(data, lista);
@@ -177,7 +177,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     linhas,
     set,
     saving: !parado && (saving || typed !== null),
-    /** Opens the question again; null when no decision is pending. */
+    /** Shows the question about the conflict again; null when no decision is pending. */
     tentar: parado ? () => set((same) => same) : null,
     mayEdit: query.data?.permissoes.editar === null,
     /** The list of another work, to copy from. */

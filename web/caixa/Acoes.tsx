@@ -16,13 +16,13 @@ import { isRefusal } from "./fila.ts";
 import { isUndecided, type Linha } from "./linhas.ts";
 import { type Inbox, isByHand, offersOf } from "./useInbox.ts";
 
-/** Loaded when the browser is idle: most reports are approved, so the reason is seldom needed. */
+/** The field for the reason. Its code is loaded when the browser is idle: most reports are approved, so the field is seldom needed. */
 const Motivo = later(() => import("./Motivo.tsx").then((code) => code.Motivo));
 
-/** Nobody reads a report this fast: an earlier press was meant for the one before. Milliseconds. */
+/** Milliseconds in which nobody can read a report: an earlier press was meant for the previous report. */
 const READ_MS = 300;
 
-/** True when this report has been on the screen long enough for a press to be meant for it. */
+/** True when this report has been on the screen long enough that a press can be meant for it. */
 function useShown(id: string, ready: boolean): boolean {
   const [shown, setShown] = useState<string | null>(null);
   useEffect(() => {
@@ -59,7 +59,7 @@ function Signing({ inbox, resumo }: { inbox: Inbox; resumo: Resumo | undefined }
   );
 }
 
-/** True while the person types a reason for this report. When the server did not accept a refusal, its reason is shown again. */
+/** True while the person types a reason for refusing this report. When a refusal failed, the field opens again with its reason. */
 function useRefusing(linha: Linha): [boolean, (refusing: boolean) => void] {
   const id = linha.item._id;
   const { decisao } = linha;
@@ -78,7 +78,7 @@ type AcoesProps = {
   /** Undefined while loading: nobody can decide on a report that is not shown. */
   resumo: Resumo | undefined;
   progress: string;
-  /** The field that had the focus is gone. */
+  /** Called when the field that had the focus is gone. */
   onLeft: () => void;
 };
 
@@ -131,7 +131,7 @@ function Botoes({
   );
 }
 
-/** The decision: approve by one press, refuse with a reason, or pass on. */
+/** The controls of a decision: approve with one press, refuse with a reason, or go on to the next report. */
 export function Acoes({ inbox, linha, resumo, progress, onLeft }: AcoesProps) {
   const t = useT("aprovacoes");
   const go = useGo();

@@ -6,7 +6,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./AprovacoesLink.module.css";
 import { useAguardando } from "./useAguardando.ts";
 
-/** Link to the inbox with the number waiting; only for people who have something there or may approve. */
+/** Link to the inbox with the number of waiting reports; shown only to people for whom reports wait or who may approve. */
 export function AprovacoesLink() {
   const t = useT("navegacao");
   const { shown, words } = useAguardando();

@@ -24,13 +24,13 @@ import { useStayWhile } from "./useStayWhile.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
 
-/** Needed only for a report that does not wait, so most visits never fetch it. */
+/** Needed only for a report that does not wait for this person, so most visits never fetch this code. */
 const Destino = later(async () => {
   const [{ Destino: Part }] = await Promise.all([import("./Destino.tsx"), loadTexts(["destino"])]);
   return Part;
 });
 
-/** `/app/relatorios-aguardando-aprovacao`: everything that waits for this person, read at a glance and decided by one press. */
+/** `/app/relatorios-aguardando-aprovacao`: all reports that wait for this person, each read at a glance and decided with one press. */
 export function AprovacoesPage() {
   const t = useT("aprovacoes");
   const n = useT("navegacao");
@@ -105,7 +105,7 @@ export function AprovacoesPage() {
   );
 }
 
-/** Says how many reports wait in works that the address leaves out, with a link to them. */
+/** Says that the address limits the inbox to some works and how many reports wait in the others, with a link to all. */
 function Outras({ n }: { n: number }) {
   const t = useT("aprovacoes");
   return (
@@ -115,7 +115,7 @@ function Outras({ n }: { n: number }) {
   );
 }
 
-/** Shown whichever report is read: a button that leads to the first decision that was not accepted. */
+/** Shown beside every report: a button that leads to the first other report whose decision failed. */
 function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (id: string) => void }) {
   const t = useT("aprovacoes");
   const elsewhere = linhas.filter((linha) => linha !== atual && linha.decisao !== undefined && isUndecided(linha));
@@ -129,7 +129,7 @@ function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (
   );
 }
 
-/** Loaded when the browser is idle, because it contains the code that draws and reads signatures. */
+/** Its code is loaded when the browser is idle, because it contains the code that draws and reads signatures. */
 const Escolher = later(async () => {
   const [{ EscolherAssinatura }] = await Promise.all([import("./EscolherAssinatura.tsx"), loadTexts(["midias"])]);
   return EscolherAssinatura;
@@ -139,7 +139,7 @@ const Senha = lazyWindow(() => import("./SenhaDialog.tsx").then(({ SenhaDialog }
 
 function Dialogs({ inbox }: { inbox: Inbox }) {
   const { choosing, fila, store } = inbox;
-  // The window stays mounted while it closes, to give the focus back.
+  // The window stays mounted while it closes, so that it can give the focus back.
   const [asked, setAsked] = useState(choosing);
   if (choosing !== null && choosing !== asked) setAsked(choosing);
   usePrefetch(Escolher.load);

@@ -37,8 +37,8 @@ type Linha = {
 };
 
 /**
- * The current summary of each report, because decisions must not rest on what an earlier visit has read. A summary that cannot be
- * read gives the error instead.
+ * Reads the current summary of each report, because a decision must not rest on what an earlier visit has read. For a summary
+ * that cannot be read, the result has the error.
  */
 function useResumos(obraId: string, ids: readonly string[]) {
   const read = async (relatorioId: string, signal: AbortSignal): Promise<Resumo | { readonly erro: unknown }> => {
@@ -65,7 +65,7 @@ function useLinhas(obraId: string, relatorios: readonly RelatorioListado[]): { l
   const reasonOf = ({ status }: RelatorioListado, resumo: Resumo): string | null => {
     if (status.id === STATUS_RELATORIO.aprovado) return t.ja_aprovado;
     if (offersOf(resumo).aprovar !== null) return t.nao_pode;
-    // To decide on open conflicts, the report must be open.
+    // Open conflicts can only be decided on the page of the report.
     return resumo.aprovacao.conflitos.length > 0 ? t.conflitos : null;
   };
   const linhas = relatorios.map((relatorio, n): Linha => {
@@ -77,7 +77,7 @@ function useLinhas(obraId: string, relatorios: readonly RelatorioListado[]): { l
   return { linhas, reading: answers === undefined };
 }
 
-/** Why a decision did not take effect. */
+/** Returns a sentence why a decision did not take effect. */
 function useFalha(): (decisao: Decisao) => string {
   const t = useT("selecao");
   const a = useT("aprovacoes");
@@ -122,10 +122,10 @@ function Item({ obraId, linha, decisao }: { obraId: string; linha: Linha; decisa
   );
 }
 
-/** The decision cannot change by itself any more. */
+/** True for a decision that has ended: it took effect, failed or was refused. */
 const isOver = ({ estado }: Decisao): boolean => estado === "feito" || estado === "falhou" || estado === "mudou";
 
-/** Asks once for all reports how the person signs and whether they have read them. */
+/** Asks once, for all reports together, how the person signs and whether they have read the reports. */
 function Form({
   id,
   resumos,
@@ -133,7 +133,7 @@ function Form({
 }: {
   id: string;
   resumos: readonly Resumo[];
-  /** `assinatura` is null where all of them are approved by hand. */
+  /** `assinatura` is null when all reports are approved by hand. */
   onApprove: (assinatura: Escolhida | null) => void;
 }) {
   const t = useT("selecao");
@@ -200,8 +200,8 @@ function useResultado(linhas: readonly Linha[], sent: ReadonlySet<string> | null
 }
 
 /**
- * Approves chosen reports of a work one after the other, each in the version read here. Reports that this person may not approve
- * are not sent; those that the server refuses stay, with the reason.
+ * Window that approves the selected reports of a work one after the other, each in the version that the window has read. Reports
+ * that this person may not approve are not sent. Reports that are not approved stay selected, with the reason.
  */
 export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: AprovarEscolhidosProps) {
   const t = useT("selecao");
@@ -229,14 +229,14 @@ export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: Aprov
     if (busy || left.current) return;
     left.current = true;
     if (sent === null) return onClose([], new Map());
-    // The list of reports shows the reasons now; the inbox need not repeat them.
+    // The list of reports now shows the reasons, so the inbox need not repeat them.
     for (const id of sent) if (!feitos.includes(id)) store.forget(id);
     if (feitos.length > 0) toast.success(t("aprovados", { n: feitos.length }));
     if (recusas.size > 0) toast.info(t("nao_aprovados", { n: recusas.size }));
     void staleLists(client, obraId);
     onClose(feitos, recusas);
   };
-  // All decisions took effect: there is nothing left to read in this window.
+  // True when all decisions took effect: the window has nothing more to show and closes.
   const whole = sent !== null && !busy && recusas.size === 0;
   useEffect(() => {
     if (whole) leave();

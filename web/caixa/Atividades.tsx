@@ -17,7 +17,7 @@ const TONE: Readonly<Record<Mudanca, Tone>> = {
 };
 const MAX = 100;
 
-/** Former and present progress in one bar: what both have is dark, a gain is light, a loss is red. */
+/** Progress before and now in one bar: the smaller of the two is dark, a gain is light, a loss is red. */
 function Barra({ antes, agora }: { antes: number; agora: number }) {
   const width = (percent: number): string => `${Math.min(MAX, Math.max(0, percent))}%`;
   return (
@@ -36,7 +36,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   const t = useT("aprovacoes");
   const format = useFormat();
   const { nome, mudanca, antes, agora, status } = atividade;
-  // When there is nothing to compare with, no progress is shown.
+  // Without an earlier value the bar shows no change.
   const from = antes ?? (mudanca === "nova" ? 0 : (agora ?? 0));
   const to = agora ?? 0;
   return (
@@ -66,7 +66,7 @@ function Linha({ atividade }: { atividade: Atividade }) {
   );
 }
 
-/** Progressed, new and removed activities; unchanged ones fold away. */
+/** Activities that progressed, went back, are new or were removed; unchanged ones are folded away. */
 export function Atividades({ resumo: { atividades, hoje } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (hoje.atividades === null) return null;

@@ -13,7 +13,7 @@ import type { Ato } from "./fila.ts";
 import type { Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
 
-/** Loaded only when a report has changed while it was being read, because it needs the texts of every field of a report. */
+/** Its code is loaded only when a report has changed while it was being read, because it needs the texts of every field of a report. */
 const Mudancas = later(async () => {
   const namespaces = ["historico", "relatorios", "atividades", "midias", "maoDeObra", "checklist", "material"] as const;
   const [{ Mudancas: Part }] = await Promise.all([import("../aprovacao/Mudancas.tsx"), loadTexts(namespaces)]);
@@ -34,7 +34,7 @@ const FALHOU: Readonly<Record<Ato["tipo"], (t: Words) => string>> = {
   devolver: (t) => t.falhou_devolver,
 };
 
-/** Notices before a decision: refused sends with their reason, changes, earlier refusals, open conflicts. */
+/** Notices above a decision: decisions that failed with their reason, changes, earlier refusals, open conflicts. */
 export function Avisos({ inbox, linha, resumo }: { inbox: Inbox; linha: Linha; resumo: Resumo | undefined }) {
   const t = useT("aprovacoes");
   const c = useT("comum");

@@ -6,7 +6,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Fila } from "./fila.ts";
 
-/** `12 aprovados · 1 reprovado`, of this visit; null when nothing took effect yet. */
+/** The decisions of this visit, as `12 aprovados · 1 reprovado`; null while none has taken effect. */
 export function useVisita({ decisoes }: Fila): string | null {
   const t = useT("aprovacoes");
   const done = decisoes.filter(({ estado }) => estado === "feito");
@@ -21,7 +21,10 @@ export function useVisita({ decisoes }: Fila): string | null {
   return parts.length === 0 ? null : parts.join(" · ");
 }
 
-/** Shown when nothing waits: either nothing did, or everything was just decided. `outras`: number of reports that wait in works left out. */
+/**
+ * Shown when no report waits: either none did, or all were just decided. `outras`: number of reports that wait in works that the
+ * address leaves out.
+ */
 export function Decidido({ fila, outras }: { fila: Fila; outras: number }) {
   const t = useT("aprovacoes");
   const visita = useVisita(fila);

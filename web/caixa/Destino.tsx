@@ -18,7 +18,7 @@ import styles from "./Destino.module.css";
 
 type Words = ReturnType<typeof useT<"destino">>;
 
-/** The result with its author and time, as sentences. */
+/** Sentences about what became of the report, by whom and when. */
 function useSentences({ destino, por, em, vez, causa }: Situacao): string[] {
   const t = useT("destino");
   const format = useFormat();
@@ -37,7 +37,7 @@ function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]
   return tipo === "troca" ? t("causa_troca", { por, outro: outro ?? "" }) : t(`causa_${tipo}`, { por });
 }
 
-/** Link that belongs to the result; null: none. */
+/** Link that fits what became of the report; null when there is none. */
 function wayFrom(
   t: Words,
   { destino, abre, relatorio: { _id, obra } }: Situacao,

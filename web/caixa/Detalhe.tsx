@@ -73,7 +73,7 @@ function Cabecalho({ linha, resumo }: { linha: Linha; resumo: Resumo | undefined
   );
 }
 
-/** The day itself, in the order in which an approver looks. */
+/** The content of the day, in the order in which an approver checks it. */
 function Corpo({ resumo }: { resumo: Resumo }) {
   return (
     <>
@@ -94,12 +94,12 @@ function Corpo({ resumo }: { resumo: Resumo }) {
   );
 }
 
-/** Scrolls to the top when another report is shown: on a phone it is the window that scrolls. */
+/** Scrolls to the top when another report is shown: on a phone the whole page scrolls. */
 function fromItsTop(element: HTMLElement | null): void {
   if (element !== null) scrollTo({ top: 0, behavior: "instant" });
 }
 
-/** One report at a glance, and the acts on it. */
+/** One report at a glance, with the controls of the decision. */
 export function Detalhe({ inbox, linha, progress }: { inbox: Inbox; linha: Linha; progress: string }) {
   const format = useFormat();
   const language = useLanguage();

@@ -17,7 +17,7 @@ export type EscolherProps = {
   onClose: () => void;
 };
 
-/** Asks how the person signs, before the first approval of a visit; from then on one press approves. */
+/** Window that asks how the person signs, before the first approval of a visit; after that, one press approves. */
 export function EscolherAssinatura({ escolha, opened, onChoose, onClose }: EscolherProps) {
   const t = useT("aprovacoes");
   const d = useT("decisao");

@@ -5,7 +5,7 @@ import { Lightbox } from "../ui/Lightbox.tsx";
 import styles from "./Fotos.module.css";
 import parts from "./Parte.module.css";
 
-/** The first photos in one strip; a tap shows them large. */
+/** The first photos in one strip; a tap opens the photo in full size. */
 export function Fotos({ resumo: { fotos, hoje } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   const c = useT("comum");

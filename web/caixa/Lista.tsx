@@ -56,10 +56,10 @@ function Row({
   );
 }
 
-/** Waiting reports by work; decided ones show their state and leave once they took effect. */
+/** Waiting reports by work. Decided reports show the state of their decision, and leave the list when it has taken effect. */
 export function Lista({ inbox, onChoose }: { inbox: Inbox; onChoose: (id: string) => void }) {
   const t = useT("aprovacoes");
-  // On a phone the list opens with one more tap, so rows leave without an animation.
+  // On a phone the list is hidden until one more tap opens it, so rows leave without an animation.
   const alone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
   const still = useReducedMotion() || alone;
   const [gone, setGone] = useState<ReadonlySet<string>>(new Set());

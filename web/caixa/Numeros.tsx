@@ -7,7 +7,7 @@ import styles from "./Numeros.module.css";
 const CAMPOS = ["pessoas", "equipamentos", "atividades", "ocorrencias", "fotos", "comentarios"] as const;
 type Campo = (typeof CAMPOS)[number];
 
-/** `+3 pessoas` with an arrow, or that nothing changed. */
+/** The difference as `+3 pessoas` with an arrow, or a word for no change. */
 function Diferenca({ campo, antes, agora }: { campo: Campo; antes: number; agora: number }) {
   const t = useT("aprovacoes");
   const by = agora - antes;
@@ -21,7 +21,7 @@ function Diferenca({ campo, antes, agora }: { campo: Campo; antes: number; agora
   );
 }
 
-/** The day in large numbers, each beside the number of the report before. */
+/** The day in large numbers, each compared with the previous report. */
 export function Numeros({ resumo: { hoje, anterior } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   const format = useFormat();

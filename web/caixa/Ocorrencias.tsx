@@ -20,7 +20,7 @@ function Lista({ ocorrencias }: { ocorrencias: readonly Ocorrencia[] }) {
   );
 }
 
-/** First of all: approvers look for problems. */
+/** The occurrences. They are the first part of a report's summary, because approvers look for problems. */
 export function Ocorrencias({ resumo: { ocorrencias } }: { resumo: Resumo }) {
   const t = useT("aprovacoes");
   if (ocorrencias.length === 0) return null;

@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import type { Fila, FilaStore } from "./fila.ts";
 
-/** Asks once for the password that all decisions of the queue need. Without it nothing is sent, and every decision can be retried later. */
+/** Asks once for the password, for all decisions in the queue. Without the password nothing is sent, and every decision can be retried later. */
 export function SenhaDialog({ opened, fila, store }: { opened: boolean; fila: Fila; store: FilaStore }) {
   const t = useT("aprovacoes");
   const c = useT("comum");

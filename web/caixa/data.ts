@@ -7,10 +7,10 @@ const company = (): string => getSession()?.empresaId ?? "";
 
 /** Maximum number of reports that the server lists; others follow as these are decided. */
 export const CHEIA = 200;
-/** Milliseconds between counts of the badge while the page is in sight. */
+/** Milliseconds between two counts for the badge while the page is visible. */
 const EVERY_MS = 60_000;
 
-/** The reports that wait for this person; its length is the badge. */
+/** The reports that wait for this person; the badge shows their number. */
 export function aguardandoQuery() {
   return queryOptions({
     queryKey: ["aguardando-aprovacao", company()],
@@ -20,8 +20,8 @@ export function aguardandoQuery() {
 }
 
 /**
- * The summary of a report. The shown version stays until the person reloads it, because an approval is for the version read and
- * the server refuses any other.
+ * The summary of a report. The version on the screen stays until the person reloads it, because an approval is for the version
+ * that was read and the server refuses any other.
  */
 export function resumoQuery(obraId: string, relatorioId: string) {
   return queryOptions({

@@ -4,7 +4,7 @@ import { ApiError } from "../api/error.ts";
 import { createFila, type Decisao, isBusy } from "./fila.ts";
 import { linhasDe, nextOpen, progressOf } from "./linhas.ts";
 
-/** The queue of decisions: in order, one at a time, nothing done before the server said so. */
+/** The queue sends decisions in order, one at a time, and none counts as done before the server has confirmed it. */
 
 const report = (n: number, obra = "Jatobá"): Aguardando => ({
   _id: `r${n}`,
@@ -26,7 +26,7 @@ const refusal = (status: number, codigo: ApiError["codigo"]) => new ApiError(sta
 
 type Sent = { id: string; chave: string; senha: string | null; answer: (error?: unknown) => Promise<void> };
 
-/** A queue whose server the test plays: it answers commands in the order in which they arrive. */
+/** A queue for which the test plays the server: it answers commands in the order in which they arrive. */
 function queue() {
   const sent: Sent[] = [];
   const done: string[] = [];
@@ -37,7 +37,7 @@ function queue() {
         const answer = async (error?: unknown): Promise<void> => {
           if (error === undefined) resolve();
           else reject(error);
-          // Callbacks waiting for the answer run before the test goes on.
+          // The code that waits for this answer runs before the test continues.
           await new Promise((next) => setTimeout(next));
         };
         sent.push({ id: item._id, chave, senha, answer });

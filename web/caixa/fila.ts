@@ -4,12 +4,12 @@ import { ApiError } from "../api/error.ts";
 import type { Modo } from "../aprovacao/assinatura.ts";
 
 /**
- * Queue of decisions. They are sent one after the other in the order taken, each with its own key, while the person
- * reads on; none counts as done before the server's answer. The queue outlives the page, so it is still there when the
- * person comes back from a report.
+ * Queue of decisions. They are sent one after the other in the order in which the person made them, each with its own
+ * Idempotency-Key, while the person reads on. None counts as done before the server has answered. The queue lives longer than the
+ * page, so it is still there when the person comes back from a report.
  */
 
-/** The way to sign, chosen once for a sitting, and its input for the call. */
+/** How the person signs, chosen once for a visit, and the corresponding part of the call's body. */
 export type Assinatura = {
   readonly modo: Modo;
   readonly corpo: Pick<z.input<typeof aprovarSchema>, "assinatura" | "semAssinatura">;
@@ -23,7 +23,10 @@ export type Ato =
   /** Approval by hand has no signature: it only sets the status. */
   | { readonly tipo: "aprovarAMao"; readonly conflitos: readonly string[] };
 
-/** `senha`: this decision and all behind it wait for the password. `mudou`: refused, because the report has changed since it was read. */
+/**
+ * `senha`: this decision and all after it in the queue wait for the password. `mudou`: refused, because the report has changed
+ * since the person read it.
+ */
 export type Estado = "na_fila" | "enviando" | "senha" | "mudou" | "falhou" | "feito";
 
 export type Decisao = {
@@ -41,21 +44,21 @@ export type NovaDecisao = Pick<Decisao, "item" | "esperado" | "ato">;
 
 export type Fila = {
   readonly decisoes: readonly Decisao[];
-  /** True when the password given last was wrong. */
+  /** True when the last given password was wrong. */
   readonly senhaErrada: boolean;
 };
 
 export type FilaStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Fila;
-  /** Appends a decision; replaces an earlier one about the same report that did not take effect. */
+  /** Appends a decision. It replaces an earlier decision about the same report that did not take effect. */
   readonly decide: (nova: NovaDecisao) => void;
   /** Sends a failed decision again, with the same key if it is unknown whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
-  /** The person gives no password: decisions that wait for it fail and can be retried. */
+  /** Called when the person gives no password: all waiting decisions fail and can be retried. */
   readonly withoutSenha: () => void;
-  /** Removes a decision that has taken effect and was seen, or that was given up. */
+  /** Removes a decision that has taken effect and was shown, or that the person gave up. */
   readonly forget: (relatorioId: string) => void;
 };
 
@@ -71,13 +74,13 @@ type Tools = {
 
 const codigoOf = (error: unknown): string | null => (error instanceof ApiError ? error.codigo : null);
 
-/** True when the server has answered. Otherwise it is unknown whether the command arrived, so its key must stay the same. */
+/** True when the server has refused the command. After any other error it is unknown whether the command arrived, so its key must stay the same. */
 const isAnswered = (error: unknown): boolean =>
   error instanceof ApiError && error.status >= 400 && error.status < 500 && error.status !== 429;
 
 type Outcome = Pick<Decisao, "estado" | "erro" | "mudou">;
 
-/** What becomes of a decision after an error. */
+/** The state of a decision after an error. */
 export function outcomeOf(error: unknown): Outcome {
   const codigo = codigoOf(error);
   if (codigo === "confirmar_senha" || codigo === "credenciais_invalidas")
@@ -128,7 +131,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     running = true;
     try {
       for (;;) {
-        // One password request is enough; the others continue after it.
+        // Sends nothing more while one decision waits for the password; the other decisions continue after it is given.
         if (fila.decisoes.some(({ estado }) => estado === "senha")) return;
         const next = fila.decisoes.find(({ estado }) => estado === "na_fila");
         if (next === undefined) return;
@@ -147,7 +150,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     read: () => fila,
     decide: (nova) => {
       const before = fila.decisoes.find(({ item }) => item._id === nova.item._id);
-      // A report that waits again after a decision that took effect gets a new decision.
+      // After a decision that took effect, the same report may wait again: then it gets a new decision.
       if (before !== undefined && !isOpen(before) && before.estado !== "feito") return;
       const others = fila.decisoes.filter(({ item }) => item._id !== nova.item._id);
       const decisao: Decisao = { ...nova, chave: newKey(), estado: "na_fila", erro: null, mudou: null };
@@ -181,9 +184,9 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
 export const isOpen = (decisao: Pick<Decisao, "estado"> | undefined): boolean =>
   decisao === undefined || decisao.estado === "falhou" || decisao.estado === "mudou";
 
-/** True when the decision sends the report back, with a reason. */
+/** True when the decision refuses the report or sends it back, with a reason. */
 export const isRefusal = ({ ato }: Pick<Decisao, "ato">): boolean => "motivo" in ato;
 
-/** Is anything still on its way? Closing the tab now would lose it. */
+/** True while a decision has not been answered yet: closing the tab now would lose it. */
 export const isBusy = ({ decisoes }: Fila): boolean =>
   decisoes.some(({ estado }) => estado === "na_fila" || estado === "enviando" || estado === "senha");

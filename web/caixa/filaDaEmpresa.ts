@@ -12,14 +12,20 @@ import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
 import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "./fila.ts";
 
-/** The queue of the open company, and the effect of a decision on cached reads. */
+/** The queue for the present company and person, and the effect of decisions on cached reads. */
 
 const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 
-/** Body of each return by its key: a retry after a lost answer must send the same body, even if the report has changed since. */
+/**
+ * Bodies of the calls that send a report back, by Idempotency-Key: a retry after a lost answer must send the same body, even if
+ * the report has changed since.
+ */
 const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
 
-/** Body that sends a report back to filling in, with the reason as a comment. Throws when the report is no longer the version read. */
+/**
+ * Body that sends a report back to filling in, with the reason as a comment. Throws when the report is no longer in the version
+ * that the person read.
+ */
 async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
   const known = returns.get(chave);
   if (known !== undefined) return known;
@@ -56,9 +62,9 @@ async function send(decisao: Decisao, senha: string | null): Promise<void> {
   }
 }
 
-/** Removes a report from the list and the badge at once; lists of the work are read again when they are shown. */
+/** Removes a report from the list and the badge at once; the work's lists of reports are read again when they are next shown. */
 function settle(client: QueryClient, { item }: Decisao): void {
-  // A read that began before the decision would bring the report back.
+  // A read that began before the decision would put the report back into the list.
   void client.cancelQueries({ queryKey: aguardandoQuery().queryKey });
   client.setQueryData(aguardandoQuery().queryKey, (list: Aguardando[] | undefined) =>
     list?.filter(({ _id }) => _id !== item._id),
@@ -90,7 +96,7 @@ function filaOf(client: QueryClient): FilaStore {
       if (isRefusal(decisao)) keepRefusal(decisao.item._id, "").catch(() => undefined);
       settle(client, decisao);
       const { decisoes } = made.read();
-      // After the last decision of the queue, read again what the server says.
+      // After the last decision in the queue, reads the list from the server again.
       if (!decisoes.some(({ estado }) => estado === "na_fila" || estado === "enviando"))
         void client.invalidateQueries({ queryKey: aguardandoQuery().queryKey });
     },
@@ -100,7 +106,7 @@ function filaOf(client: QueryClient): FilaStore {
   return made;
 }
 
-/** The queue and its present content. */
+/** Returns the queue and its current content. */
 export function useFila(client: QueryClient): { store: FilaStore; fila: Fila } {
   const store = filaOf(client);
   return { store, fila: useSyncExternalStore(store.subscribe, store.read) };

@@ -2,7 +2,7 @@ import type { Aguardando } from "../../domain/aprovacao/schema.ts";
 import { compareNames } from "../../domain/lib/names.ts";
 import { type Decisao, type Fila, isOpen } from "./fila.ts";
 
-/** The rows of the inbox: the server's list, and decisions of this visit that are still shown. Pure. */
+/** The rows of the inbox: the server's list, and decisions of this visit that are not on it any more. Pure. */
 
 export type Linha = { readonly item: Aguardando; readonly decisao: Decisao | undefined };
 export type Grupo = { readonly obraId: string; readonly nome: string; readonly linhas: readonly Linha[] };
@@ -15,7 +15,7 @@ const byDay = ({ item: a }: Linha, { item: b }: Linha): number =>
 
 /**
  * Orders the rows by the work's name, then by day, so that the order does not change when the list gets shorter. A report on the
- * server's list is undecided, even if a decision about it took effect before: it waits again.
+ * server's list is undecided, even if a decision about it took effect before: then the report waits again.
  */
 export function linhasDe(list: readonly Aguardando[], { decisoes }: Fila): Linha[] {
   const byId = new Map(decisoes.map((decisao) => [decisao.item._id, decisao]));
@@ -45,8 +45,8 @@ export const isDone = ({ decisao }: Linha): boolean => decisao?.estado === "feit
 export const isUndecided = ({ decisao }: Linha): boolean => isOpen(decisao);
 
 /**
- * Next row after `id`: the next undecided one in order, from the top again after the last; if there is none, one whose
- * decision was refused. Null when all are decided.
+ * Returns the next row to decide after `id`: the next one without a decision, starting again at the top after the last; if there
+ * is none, one whose decision did not take effect. Null when all are decided.
  */
 export function nextOpen(linhas: readonly Linha[], id: string | null): string | null {
   const at = linhas.findIndex(({ item }) => item._id === id);
@@ -55,7 +55,7 @@ export function nextOpen(linhas: readonly Linha[], id: string | null): string | 
   return next?.item._id ?? null;
 }
 
-/** The row before or after `id`, for the arrow keys; skips rows that are done. Null at the end. */
+/** Returns the row before or after `id`, for the arrow keys; skips rows whose decision took effect. Null at either end. */
 export function neighbour(linhas: readonly Linha[], id: string | null, step: 1 | -1): string | null {
   const shown = linhas.filter((linha) => !isDone(linha) || linha.item._id === id);
   const at = shown.findIndex(({ item }) => item._id === id);

@@ -1,4 +1,7 @@
-/** What an address of the inbox asks for: a report (the one of a mail), and ids of works separated by commas, if the inbox is limited to some. */
+/**
+ * Search parameters of the inbox: a report (from the link in a mail), and ids of works separated by commas, if the inbox is
+ * limited to these works.
+ */
 export type PedidoDaCaixa = { readonly relatorio?: string; readonly obras?: string };
 
 export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDaCaixa {

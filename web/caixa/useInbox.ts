@@ -8,11 +8,14 @@ import type { Assinatura } from "./fila.ts";
 import { useFila } from "./filaDaEmpresa.ts";
 import { isDone, isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
-/** Possible decisions on a report now; null, or the code of the reason against it. */
+/**
+ * Which decisions on a report are possible now: null when possible, otherwise the code of the reason; undefined when refusing is
+ * not offered at all.
+ */
 export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
   if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
     return { aprovar: aprovacao.permissoes.aprovar, reprovar: aprovacao.permissoes.reprovar };
-  // By hand, the status approves and gives back. Giving back needs the section of comments, where the reason goes.
+  // Without signers, a change of the status approves a report or sends it back. Sending back needs the section of comments, where the reason goes.
   const { status } = aprovacao.permissoes;
   const returns = status.includes(STATUS_RELATORIO.preenchendo) && hoje.comentarios !== null;
   return {
@@ -24,20 +27,20 @@ export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null;
 export const isByHand = ({ aprovacao }: Resumo): boolean =>
   aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
 
-/** How the person chose to sign, if that works for this report; null when they have to choose. */
+/** How the person chose to sign, if that is possible for this report; null when they still have to choose. */
 function knownSigning({ aprovacao }: Resumo): Assinatura | null {
   const chosen = getAssinatura();
   return chosen?.modo === "guardada" && aprovacao.minhaAssinatura === null ? null : chosen;
 }
 
-/** The report about which the person was asked how they sign, and whether the answer approves it. */
+/** The report for which the person is asked how they sign; `approves`: the answer also approves that report. */
 export type Escolha = { readonly resumo: Resumo; readonly approves: boolean };
 
 /**
- * The inbox: its rows, the current one, and the two decisions about it.
- * @param obras ids of works, separated by commas: reports of other works are left out; absent: of none
- * @param asked id of the report in the address. If it does not wait, or others decided it meanwhile, it is `ausente`: the page
- * tells what became of it, and shows another report only on request.
+ * The inbox: its rows, the current row, and the two decisions about it.
+ * @param obras ids of works, separated by commas: reports of other works are left out; absent: all works
+ * @param asked id of the report in the address. If that report does not wait, or others have decided it meanwhile, its id is in
+ * `ausente`: the page tells what became of it, and shows another report only on request.
  */
 export function useInbox(asked: string | undefined, obras: string | undefined) {
   const client = useQueryClient();
@@ -57,11 +60,11 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
   const [choosing, setChoosing] = useState<Escolha | null>(null);
   const read = linhas.find(({ item }) => item._id === chosen);
   const ausente = read === undefined && query.data !== undefined ? chosen : null;
-  // Once a row is done, the next one is shown.
+  // When the decision about a row has taken effect, the next row is shown.
   const next = ausente !== null ? null : read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
   const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
-  // Chosen, so that the row being read stays when others arrive before it.
+  // Keeps the current row chosen, so that it stays when other reports arrive before it.
   if (ausente === null && query.data !== undefined && id !== chosen) setChosen(id);
 
   useAhead(client, linhas, id);
@@ -78,7 +81,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
     fila,
     store,
     linhas,
-    /** Number of waiting reports in works that are left out. */
+    /** Number of waiting reports in works that the address leaves out. */
     outras: todas.filter(isUndecided).length - linhas.filter(isUndecided).length,
     atual,
     ausente,
@@ -89,7 +92,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
       if (to !== null) setChosen(to);
     },
     skip: (): void => setChosen(nextOpen(linhas, id) ?? id),
-    /** Approves at once if it is known how the person signs; otherwise asks first. */
+    /** Approves at once if the person has chosen how to sign; otherwise asks first. */
     approve: (resumo: Resumo): void => {
       if (offersOf(resumo).aprovar !== null) return;
       if (isByHand(resumo)) return send(resumo, { tipo: "aprovarAMao", conflitos: resumo.aprovacao.conflitos });
@@ -99,7 +102,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
     },
     refuse: (resumo: Resumo, motivo: string): void =>
       send(resumo, { tipo: isByHand(resumo) ? "devolver" : "reprovar", motivo }),
-    /** Asks for another way to sign from now on; the answer approves nothing. */
+    /** Asks for another way to sign from now on; this approves nothing. */
     changeSigning: (resumo: Resumo): void => setChoosing({ resumo, approves: false }),
     leaveSigning: (): void => setChoosing(null),
     choose: (assinatura: Assinatura): void => {
@@ -112,7 +115,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
 }
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** Prefetches the next two reports, which the reader is likely to open. */
+/** Prefetches the summaries of the next two reports, which the person will probably open. */
 function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | null): void {
   const ahead = upcoming(linhas, id).join(" ");
   useEffect(() => {
@@ -122,7 +125,7 @@ function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | nu
   }, [client, ahead]);
 }
 
-/** `obra/relatorio` of the one that is read and the two after it. */
+/** `obra/relatorio` of the report that is being read and of the two after it. */
 function upcoming(linhas: readonly Linha[], id: string | null): string[] {
   const found: string[] = [];
   let at = id;

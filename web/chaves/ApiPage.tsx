@@ -19,7 +19,7 @@ import { WebhooksCard } from "../webhooks/WebhooksCard.tsx";
 import { type Chave, type ChaveNova, chavesQuery } from "./data.ts";
 import { NovaChaveDialog, TokenDialog } from "./windows.ts";
 
-/** Facts a program needs beside a token. */
+/** What a program needs besides a token: the company's id and the documentation. */
 function Como() {
   const t = useT("chaves");
   const empresaId = getSession()?.empresaId ?? "";
@@ -76,7 +76,7 @@ function Tokens({ chaves }: { chaves: readonly Chave[] }) {
   );
 }
 
-/** `/app/cadastros/api`: how other programs read the company. */
+/** `/app/cadastros/api`: the page about the access of other programs to the company's data. */
 export function ApiPage() {
   const t = useT("chaves");
   const may = usePerfil().permissoes["chaves.editar"] === null;

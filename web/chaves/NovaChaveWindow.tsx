@@ -14,7 +14,7 @@ import { ESCOPO_TEXTO } from "./escopos.ts";
 
 const DIAS = [7, 30, 90, 180, 366] as const;
 
-/** Scope and lifetime of a new token. */
+/** Window for a new token: asks for its scope and lifetime. */
 export function NovaChaveWindow({
   opened,
   onClose,

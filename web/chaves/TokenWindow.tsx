@@ -1,7 +1,7 @@
 import { useT } from "../i18n/texts.ts";
 import { SecretDialog } from "../ui/SecretDialog.tsx";
 
-/** The token itself. */
+/** Window that shows a new token. */
 export function TokenWindow({ opened, token, onClose }: { opened: boolean; token: string; onClose: () => void }) {
   const t = useT("chaves");
   const says = {

@@ -1,6 +1,6 @@
 import type { Escopo } from "../../domain/calls/escopos.ts";
 
-/** Each scope in words. */
+/** The text for each scope. */
 export const ESCOPO_TEXTO = {
   "obras:ler": "escopo_obras",
   "relatorios:ler": "escopo_relatorios",

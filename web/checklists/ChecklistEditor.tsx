@@ -24,7 +24,7 @@ const VisualizarDialog = later(() => import("./VisualizarDialog.tsx").then((modu
 
 type Janela = "ordem" | "visualizar";
 
-/** The form of a template; once saved, a new one (null) moves to its own address. */
+/** The form of a template. A new template (null) moves to its own address once it is saved. */
 function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void): Edicao<ChecklistValues> {
   const t = useT("checklists");
   const comum = useT("comum");
@@ -69,7 +69,7 @@ function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void
 
 const bodyOf = (values: ChecklistValues) => ({ ...inputOf(values), ativo: values.ativo });
 
-/** The form of a template; `modelo` null adds one. Shows the stored template until something is typed. */
+/** The form of a template; `modelo` null adds a template. Shows the stored template until the person types something. */
 export function ChecklistEditor({ modelo: read }: { modelo: Modelo | null }) {
   const t = useT("checklists");
   const comum = useT("comum");

@@ -23,7 +23,7 @@ function modeloQuery(checklistId: string) {
   });
 }
 
-/** `/app/cadastros/checklist/{id}`: one template, or `novo`. */
+/** `/app/cadastros/checklist/{id}`: one template; the id `novo` adds one. */
 export function ChecklistPage() {
   const { checklistId } = route.useParams();
   const t = useT("checklists");

@@ -32,7 +32,7 @@ function useColunas(busca: string): readonly Coluna<ChecklistListado>[] {
 const marked = (text: string, query: string) => <Highlight text={text} query={query} />;
 const badge = (ativo: boolean) => <Situacao ativo={ativo} />;
 
-/** Adds a copy and opens it. */
+/** Returns a function that makes a copy of a template and opens the copy. */
 function useDuplicar(): (id: string) => Promise<void> {
   const client = useQueryClient();
   const go = useGo();

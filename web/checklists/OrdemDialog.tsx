@@ -7,7 +7,7 @@ import type { Pergunta } from "./checklistForm.ts";
 
 const NO_IMAGES = {};
 
-/** The order of the questions: moved by mouse, finger or keyboard, or by typing a position. Takes effect when it is applied. */
+/** Window to order the questions: by mouse, finger or keyboard, or by typing a position. The order takes effect when it is applied. */
 export function OrdemDialog({
   perguntas,
   onClose,

@@ -10,7 +10,7 @@ import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";
 import { PerguntaRow } from "./PerguntaRow.tsx";
 
-/** Actions of a question on its list. */
+/** What a question can do to the list of questions. */
 export type Comandos = {
   readonly change: (chave: string, change: Partial<Pergunta>) => void;
   readonly remove: (chave: string) => void;
@@ -18,11 +18,11 @@ export type Comandos = {
   readonly move: (chave: string, by: -1 | 1) => void;
   /** Adds a question after this one and moves the focus there. */
   readonly next: (chave: string) => void;
-  /** Several pasted lines; `antes` is the text before the cursor. */
+  /** Called when several lines are pasted; `antes` is the text before the cursor. */
   readonly paste: (chave: string, antes: string, linhas: readonly string[]) => void;
 };
 
-/** The questions, each in its place; Enter adds the next one. */
+/** The list of questions, with their positions; Enter adds the next question. */
 export function Perguntas({
   perguntas,
   errors,

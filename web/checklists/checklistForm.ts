@@ -12,11 +12,11 @@ export type Pergunta = {
   readonly chave: string;
   /** Id of the stored question; undefined for a new one. */
   readonly id?: string;
-  /** Number as typed; empty: by its place. */
+  /** Number as typed; when empty, the question's position is the number. */
   readonly item: string;
   readonly descricao: string;
   readonly tipo: TipoDeItemChecklist;
-  /** Options of the question's own; kept while the person tries another kind of answer. */
+  /** Options that belong to this question; kept while the person tries another kind of answer. */
   readonly opcoes: readonly Opcao[];
   readonly multiplasOpcoes: boolean;
 };
@@ -28,7 +28,7 @@ export type ChecklistValues = {
 
 export const NOVO: ChecklistValues = { descricao: "", ativo: true, perguntas: [] };
 
-/** The stored checklist as form values: a number equal to the question's position follows the position. */
+/** The stored checklist as form values. A number that equals the question's position becomes empty, so that it changes when the question moves. */
 export function valuesOf({ descricao, ativo, itens }: Modelo): ChecklistValues {
   return {
     descricao,
@@ -78,7 +78,7 @@ export function comLinhas(
 const filled = ({ descricao, opcoes }: Pergunta): boolean =>
   !isBlank(descricao) || opcoes.some((opcao) => !isBlank(opcao.descricao));
 
-/** The form as the call takes it, without empty questions and options. */
+/** The form as the body of the call, without empty questions and options. */
 export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"createChecklist">["body"] {
   return {
     descricao,
@@ -96,7 +96,7 @@ export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"c
 
 export type Problema = "obrigatorio" | "falta_opcao" | "limite";
 
-/** Faults found before asking the server; keys are those of the form's fields. */
+/** Errors that are found before the form is sent; the keys are the names of the form's fields. */
 export function problemsOf({ descricao, perguntas }: ChecklistValues): Readonly<Record<string, Problema>> {
   const campos = perguntas
     .filter(filled)

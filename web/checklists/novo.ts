@@ -1,2 +1,2 @@
-/** In the address instead of an id: a template that is being added. */
+/** Stands in the address instead of an id for a template that is being added. */
 export const NOVO_CHECKLIST = "novo";

@@ -10,7 +10,7 @@ import { useGo } from "../ui/useGo.ts";
 import { Mark } from "../shell/Mark.tsx";
 import styles from "./AuthLayout.module.css";
 
-/** Switches the language of the screens. A `?idioma=` in the address has been applied already and is removed. */
+/** Switches the language of the screens. A `?idioma=` in the address has already been applied, so the switch removes it. */
 function LanguageSwitcher() {
   const t = useT("contas");
   const language = useLanguage();
@@ -42,7 +42,7 @@ function LanguageSwitcher() {
   );
 }
 
-/** The frame of the screens without a session: mark, language, one thing to do. */
+/** The frame of the screens without a session: logo, language, and a form or message. */
 export function AuthLayout({
   title,
   help,
@@ -53,9 +53,9 @@ export function AuthLayout({
   title: string;
   help?: ReactNode;
   children: ReactNode;
-  /** Below the form: links to other pages. */
+  /** Links to other pages, below the form. */
   footer?: ReactNode;
-  /** Beside the form on a desk; its presence makes the form wide. */
+  /** Content beside the form on a desktop; with it, the form is wide. */
   side?: ReactNode;
 }) {
   useDocumentTitle(title);

@@ -114,7 +114,7 @@ function CompanyFields({ cadastro: { field, segmento, setSegmento, errors } }: {
   );
 }
 
-/** Eight fields in two groups; refusals are shown at their fields. */
+/** Form with eight fields in two groups; errors from the server are shown at their fields. */
 export function CadastrarForm() {
   const t = useT("contas");
   const { form, ...cadastro } = useCadastro();

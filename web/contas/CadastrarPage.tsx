@@ -32,7 +32,7 @@ function Advantages() {
   );
 }
 
-/** `/cadastrar`: a company and its administrator. */
+/** `/cadastrar`: signs up a company and its administrator. */
 export function CadastrarPage() {
   const t = useT("contas");
   return (

@@ -12,7 +12,7 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import styles from "./form.module.css";
 
-/** Needs a press by a person, so that programs that open a mail's links change nothing. */
+/** Confirms only when a person presses the button, so that programs that open the links in mails change nothing. */
 function Confirmar({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const t = useT("trocaDeEmail");
   const client = useQueryClient();
@@ -37,7 +37,7 @@ function Confirmar({ token, onDone }: { token: string; onDone: (email: string) =
   );
 }
 
-/** `/confirmar-email#token=…`, reached from the mail to the new address; with a session or without. */
+/** `/confirmar-email#token=…`, opened from the mail to the new address; works with and without a session. */
 export function ConfirmarEmailPage() {
   const t = useT("trocaDeEmail");
   const contas = useT("contas");
@@ -54,7 +54,7 @@ export function ConfirmarEmailPage() {
       </AuthLayout>
     );
   if (done !== null) {
-    // An existing session of this browser stays; without one, the person logs in with the new e-mail.
+    // If this browser has a session, the session stays open; otherwise the person logs in with the new e-mail.
     const inside = getSession() !== null;
     return (
       <AuthLayout

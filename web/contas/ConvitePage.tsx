@@ -44,14 +44,14 @@ function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
       try {
         const sessao = await call("aceitarConvite", { body: { token, senha, idioma: getLanguage() } });
         openSession(sessao);
-        // The link names the inviting company: a person with several enters that one.
+        // The token names the inviting company: a person with several companies enters that company.
         const invited = sessao.empresasVinculadas.find(({ empresaId }) => token.startsWith(`${empresaId}.`));
         if (invited !== undefined) chooseEmpresa(invited.empresaId);
       } catch (thrown) {
         throw placedOn(thrown, "credenciais_invalidas", "senha");
       }
       toast.success(t("convite_aceito", { empresa: empresa.nome }));
-      // Replaces the used link in the history, even when a company is still to be chosen.
+      // Replaces the used link in the history, even when the person still has to choose a company.
       await go(getSession()?.empresaEscolhida === true ? paths.app() : paths.login(), { replace: true });
     },
   });
@@ -104,7 +104,7 @@ function AceitarForm({ convite, token }: { convite: Convite; token: string }) {
   );
 }
 
-/** `/convite#token=…`, reached from the mail: after the # the token reaches neither logs nor other sites. */
+/** `/convite#token=…`, opened from the mail. The token stands after the #, so it reaches neither logs nor other sites. */
 export function ConvitePage() {
   const t = useT("perfil");
   const contas = useT("contas");
@@ -116,7 +116,7 @@ export function ConvitePage() {
     staleTime: Infinity,
     queryFn: async ({ signal }) => {
       const convite = await call("consultarConvite", { body: { token }, signal });
-      // On a device without a chosen language, use the invitation's.
+      // On a device without a chosen language, the language of the invitation is used.
       if (keptLanguage() === null && isLanguage(convite.idioma)) await setLanguage(convite.idioma);
       return convite;
     },

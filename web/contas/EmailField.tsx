@@ -4,7 +4,7 @@ import type { ReactNode } from "react";
 import { useT } from "../i18n/texts.ts";
 import { keepTypedEmail } from "./typedEmail.ts";
 
-/** The e-mail of a login; the input is kept between pages. */
+/** Field for the e-mail of a login; the input is kept from page to page. */
 export function EmailField({
   value,
   error,

@@ -6,10 +6,10 @@ import { FormError } from "../ui/FormError.tsx";
 import { toast } from "../ui/toast.ts";
 import styles from "./form.module.css";
 
-/** A mail takes its time; asking again at once only sends two. */
+/** Seconds before another mail can be requested: a mail takes some time, and another request would only send a second one. */
 const WAIT_S = 60;
 
-/** Shown after a request for a new password: says that a mail was sent, and offers another one after a while. */
+/** Shown after a request for a new password: says that a mail was sent, and after a while offers to send another. */
 export function LinkEnviado({ email, onOther }: { email: string; onOther: () => void }) {
   const t = useT("contas");
   const box = useRef<HTMLOutputElement>(null);

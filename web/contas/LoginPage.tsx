@@ -17,7 +17,7 @@ import { PasswordField } from "./PasswordField.tsx";
 import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
 import { emailError, required } from "../ui/validation.ts";
 
-/** `/login`. A login of several companies is then asked which one to enter, by `CompanyGate`. */
+/** `/login`. After login, a person with several companies is asked by `CompanyGate` which company to enter. */
 export function LoginPage() {
   const cobra = useCobra();
   const t = useT("contas");
@@ -28,7 +28,7 @@ export function LoginPage() {
     check: () => ({ email: emailError(email), senha: required(senha) }),
     send: async () => {
       openSession(await call("login", { body: { email, senha, idioma: getLanguage() } }));
-      // The next person at this device must not see this person's e-mail.
+      // The next person at this device must not find this person's e-mail in the field.
       keepTypedEmail("");
       const back = wayBack(location.search, getSession()?.usuarioId);
       // The address may name the company to enter; then the person is not asked.

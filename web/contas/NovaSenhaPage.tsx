@@ -30,7 +30,7 @@ function NovaSenhaForm({ token }: { token: string }) {
     send: async () => {
       openSession(await call("novaSenha", { body: { token, senha } }));
       toast.success(t.senha_trocada);
-      // Replaces the used link in the history, even when a company is still to be chosen.
+      // Replaces the used link in the history, even when the person still has to choose a company.
       await go(getSession()?.empresaEscolhida === true ? paths.app() : paths.login(), { replace: true });
     },
   });
@@ -72,7 +72,7 @@ function NovaSenhaForm({ token }: { token: string }) {
   );
 }
 
-/** `/nova-senha#token=…`, reached from the mail: after the # the token reaches neither logs nor other sites. */
+/** `/nova-senha#token=…`, opened from the mail. The token stands after the #, so it reaches neither logs nor other sites. */
 export function NovaSenhaPage() {
   const t = useT("contas");
   const [token] = useState(() => new URLSearchParams(location.hash.slice(1)).get("token") ?? "");

@@ -5,7 +5,10 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./form.module.css";
 import { SENHA_MINIMA } from "./senha.ts";
 
-/** A password with show and hide. `withRule` lists the requirements of a new one and ticks them off while typing. */
+/**
+ * Field for a password, with a button to show and hide it. `withRule` shows the required length of a new password, with a check
+ * mark once the input is long enough.
+ */
 export function PasswordField({
   withRule = false,
   value,
@@ -13,7 +16,7 @@ export function PasswordField({
 }: { withRule?: boolean; value: string } & Omit<PasswordInputProps, "value" | "description" | "ref">) {
   const comum = useT("comum");
   const t = useT("contas");
-  // Mantine sets `aria-invalid` on every input but this one.
+  // Mantine sets `aria-invalid` on every input except the one for passwords.
   const wrong = Boolean(props.error);
   const met = value.length >= SENHA_MINIMA;
   return (

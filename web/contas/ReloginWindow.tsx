@@ -11,8 +11,8 @@ import { PasswordField } from "./PasswordField.tsx";
 import { required } from "../ui/validation.ts";
 
 /**
- * The session ended while there was unsaved input: the same person can log in again and finds the input unchanged. The window
- * cannot be dismissed, and closes by itself when the person logs in again in another tab.
+ * Shown when the session has ended while there is unsaved input: the same person can log in again and finds the input unchanged.
+ * The window cannot be closed except by leaving without saving; it closes by itself when the person logs in again in another tab.
  */
 export function ReloginWindow({ email, answer }: { email: string; answer: (again: boolean) => void }) {
   const t = useT("contas");

@@ -1,7 +1,7 @@
 import { getTexts } from "../i18n/texts.ts";
 import { required } from "../ui/validation.ts";
 
-/** Length of a new password; the server checks the same. */
+/** Minimum length of a new password; the server enforces the same. */
 export const SENHA_MINIMA = 8;
 
 export function newPasswordError(value: string): string | undefined {

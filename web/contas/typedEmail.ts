@@ -1,4 +1,4 @@
-/** The e-mail last typed on a screen without a session, so that login, sign-up and recovery do not ask for it twice. */
+/** The e-mail last typed on a screen without a session, so that the person need not type it again at login, sign-up or recovery. */
 let typed = "";
 
 export function getTypedEmail(): string {

@@ -10,7 +10,7 @@ import { getTypedEmail, keepTypedEmail } from "./typedEmail.ts";
 import { newPasswordError } from "./senha.ts";
 import { emailError, placedOn, required } from "../ui/validation.ts";
 
-/** Client segments in the specification's order; names are texts `segmento_<id>`. */
+/** Ids of client segments, in the specification's order; their names are the texts `segmento_<id>`. */
 export const SEGMENTO_IDS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 const EMPTY = {
@@ -22,10 +22,10 @@ const EMPTY = {
   "usuario.email": "",
   "usuario.senha": "",
 };
-/** Field names as in the server's `campos`. */
+/** Field names, as the server uses them in `campos`. */
 type Field = keyof typeof EMPTY;
 
-/** Input of the sign-up form and its submission: one company, one administrator, logged in at once. */
+/** Input of the sign-up form, and its submission: creates one company with one administrator, who is logged in at once. */
 export function useCadastro() {
   const t = useT("contas");
   const comum = useT("comum");
@@ -79,7 +79,7 @@ export function useCadastro() {
       setSegmento(value);
       submission.touch("empresa.segmento");
     },
-    /** The e-mail typed belongs to an account already. */
+    /** True when the typed e-mail already belongs to an account. */
     taken: takenEmail !== null && takenEmail === values["usuario.email"],
     field: (name: Field) => ({
       name,

@@ -16,7 +16,10 @@ import { required } from "../ui/validation.ts";
 import styles from "./Dias.module.css";
 import { readAgain, type Tarefa } from "./data.ts";
 
-/** Adjusts the progress of a task without a report. The sign is chosen with a control, because the number pads of phones have no minus. */
+/**
+ * Form that adjusts the progress of a task without a report. Plus or minus is chosen with a control, because the number pads of
+ * phones have no minus key.
+ */
 export function AjusteForm({ obraId, tarefa, onClose }: { obraId: string; tarefa: Tarefa; onClose: () => void }) {
   const t = useT("cronograma");
   const c = useT("comum");

@@ -5,12 +5,12 @@ import { type Lista, LinhaDaLista } from "./Linha.tsx";
 import type { Linha } from "./linhas.ts";
 import { POR_TRECHO, Trecho, usePaper } from "./Trecho.tsx";
 
-/** Number of rows that PageUp and PageDown move: about a screen. */
+/** Number of rows by which PageUp and PageDown move: about a screen. */
 const PAGE = 12;
 
 type Props = Omit<Lista, "onTecla" | "onFoco"> & {
   readonly label: string;
-  /** Visible rows: children of closed stages are absent. */
+  /** Rows to show: children of closed stages are left out. */
   readonly linhas: readonly Linha[];
   /** Moves a row among its siblings. */
   readonly onMover: (linha: Linha, by: -1 | 1) => void;
@@ -18,14 +18,14 @@ type Props = Omit<Lista, "onTecla" | "onFoco"> & {
 };
 
 /**
- * One row is active: Tab reaches it, and when a row has the focus, it is the active one. The focus stays on that row even if it
- * is drawn in another place.
+ * Keeps track of the active row: Tab leads to that row, and a row that gets the focus becomes active. The focus stays on the
+ * active row even if the row is drawn in another place.
  */
 function useFoco(linhas: readonly Linha[]) {
   const grid = useRef<HTMLTableElement>(null);
   const [ativa, setAtiva] = useState<{ readonly id: string | null; readonly at: number }>({ id: null, at: 0 });
   const found = linhas.findIndex(({ id }) => id === ativa.id);
-  // When the active row is gone, the row that follows it becomes active.
+  // When the active row is gone, the row now in its place becomes active.
   const index = found === -1 ? Math.min(ativa.at, linhas.length - 1) : found;
   const linha = linhas[index];
   if (linha !== undefined && (linha.id !== ativa.id || index !== ativa.at)) setAtiva({ id: linha.id, at: index });

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import styles from "./Avanco.module.css";
 
-/** A thin line that shows the words beside it; above 100 its end is marked. */
+/** A thin progress line with a text beside it; above 100 the end of the line is marked. */
 export function Avanco({ porcentagem, children }: { porcentagem: number | null; children: ReactNode }) {
   const value = porcentagem ?? 0;
   const state = value > 100 ? "acima" : value >= 100 ? "feito" : undefined;

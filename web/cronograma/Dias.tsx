@@ -37,12 +37,12 @@ function useRetirar(obraId: string, tarefaId: string): (dia: Dia) => Promise<voi
     } catch (error) {
       toast.error(error);
     }
-    // Reads again also when somebody else was faster.
+    // Reads the schedule again even after an error: somebody else may have removed the adjustment first.
     await readAgain(client);
   };
 }
 
-/** What the day reports (`dito`), and where the task stands after it (`ficou`). */
+/** Returns what the report of the day enters for the task (`dito`), and the task's progress after that day (`ficou`). */
 function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string; readonly ficou: string } {
   const t = useT("cronograma");
   const format = useFormat();
@@ -59,7 +59,7 @@ function useDito(unidade: string | null): (dia: Dia) => { readonly dito: string;
   };
 }
 
-/** The days that made the progress of a task, newest first. Each leads to its report; an adjustment can be taken back here. */
+/** The days that contribute to the progress of a task, newest first. Each leads to its report; an adjustment can be removed here. */
 export function Dias({
   obraId,
   tarefa,

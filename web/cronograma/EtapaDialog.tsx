@@ -13,7 +13,7 @@ import { OutraSwitch, useOutra } from "./outra.tsx";
 type Values = {
   readonly descricao: string;
   readonly item: string;
-  /** Id of the parent stage; empty: the outermost level. */
+  /** Id of the parent stage; empty for a stage at the outermost level. */
   readonly pai: string;
   readonly mostrarNoRelatorio: boolean;
 };
@@ -35,7 +35,7 @@ export function EtapaDialog({
   cronograma: Cronograma;
   numeros: Numeros;
   item: Etapa | null;
-  /** Parent of a new stage. */
+  /** Parent of a new stage; null for the outermost level. */
   pai: string | null;
   /** The stages that can be the parent of this one. */
   lugares: readonly Etapa[];

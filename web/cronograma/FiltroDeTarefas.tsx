@@ -9,7 +9,7 @@ import styles from "./FiltroDeTarefas.module.css";
 import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 import type { FiltroDaPagina } from "./useFiltroDeTarefas.ts";
 
-/** Words, status, 'late only'. */
+/** Filters of the task list: words, status, 'late only'. */
 export function FiltroDeTarefas({ filtro: page, atrasadas }: { filtro: FiltroDaPagina; atrasadas: number }) {
   const t = useT("cronograma");
   const c = useT("comum");

@@ -13,7 +13,7 @@ export const ImportarWindow = later(() =>
 );
 const OrdemDialog = later(() => import("./OrdemDialog.tsx").then((module) => module.OrdemDialog));
 
-/** Which window is open and what for; `item` null adds a new entry. */
+/** Which window is open, and for which entry; `item` null adds a new entry. */
 export type Janela =
   | { readonly tipo: "etapa"; readonly item: Etapa | null; readonly pai: string | null }
   | { readonly tipo: "tarefa"; readonly item: Tarefa | null; readonly etapaId: string }
@@ -21,7 +21,7 @@ export type Janela =
   | { readonly tipo: "ordem"; readonly lugar: Lugar; readonly nome: string | null }
   | { readonly tipo: "importar" };
 
-/** The windows of the page, one at a time. */
+/** The windows of the page, of which one is open at a time. */
 export function Janelas({
   obraId,
   cronograma,
@@ -48,7 +48,7 @@ export function Janelas({
     onClose: close,
     onSaved: () => void readAgain(client),
   };
-  // The present entry: somebody else may have moved it since the window was opened.
+  // Returns the entry's present state: somebody else may have moved the entry since the window was opened.
   const now = <Item extends { readonly _id: string }>(all: readonly Item[], item: Item | null): Item | null =>
     item === null ? null : (all.find(({ _id }) => _id === item._id) ?? item);
   if (janela.tipo === "etapa") {

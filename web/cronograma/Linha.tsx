@@ -12,7 +12,7 @@ import { STATUS_TAREFA_IDS } from "../../domain/cronograma/status.ts";
 
 type Estado = boolean | "parte";
 
-/** What a row needs of its list: state and actions. */
+/** What a row needs from the list that contains it: state and actions. */
 export type Lista = {
   readonly busca: string;
   readonly isAberta: (id: string) => boolean;
@@ -22,9 +22,9 @@ export type Lista = {
   readonly onClicar: (linha: Linha) => void;
   readonly onTecla: (event: KeyboardEvent<HTMLElement>, linha: Linha) => void;
   readonly onFoco: (linha: Linha) => void;
-  /** Whether a row is ticked; null while no rows are being selected. */
+  /** Returns whether a row is ticked; null while the person is not selecting rows. */
   readonly estadoDe: ((linha: Linha) => Estado) | null;
-  /** Entries of a row's menu, made when the menu opens; null when this person may do nothing with rows. */
+  /** Returns the entries of a row's menu when the menu opens; null when this person may do nothing with rows. */
   readonly menu: ((linha: Linha) => readonly MenuEntry[]) | null;
 };
 
@@ -100,7 +100,7 @@ function CelulasDaTarefa({ linha }: { linha: LinhaDeTarefa }) {
   );
 }
 
-/** The drawn checkbox of a row, hidden from screen readers: the row itself tells its state. */
+/** The drawn checkbox of a row, hidden from screen readers, because the row itself reports its state to them. */
 function Caixa({ estado }: { estado: Estado }) {
   return (
     <span className={styles["box"]} data-on={estado !== false || undefined} aria-hidden>
@@ -118,7 +118,7 @@ export function LinhaDaLista({
   lista,
 }: {
   linha: Linha;
-  /** Number of the row from 1, without the row of headings. */
+  /** Number of the row from 1; the row of headings is not counted. */
   indice: number;
   /** True for the row that Tab reaches. */
   ativa: boolean;
@@ -148,8 +148,8 @@ export function LinhaDaLista({
     >
       <td className={styles["name"]}>
         {tipo === "etapa" && (
-          // For the mouse, which ticks rows while they are selected. Hidden from screen readers and Tab: the row tells its state
-          // and opens with the arrow keys.
+          // Opens and closes a stage by mouse, even while a click on the row ticks it. Hidden from screen readers and Tab: the
+          // row itself reports its state and opens with the arrow keys.
           <button
             type="button"
             className={styles["chevron"]}

@@ -68,7 +68,10 @@ function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: b
   );
 }
 
-/** The rows of the page: all (`linhas`), those that fit the filter (`cabem`), and of these the ones in open stages (`vistas`). */
+/**
+ * The rows of the page: all (`linhas`), those that match the filter (`cabem`), and of the matching ones those not inside a closed
+ * stage (`vistas`).
+ */
 function useLinhas(obraId: string, cronograma: Cronograma) {
   const hoje = useToday();
   const filtro = useFiltroDeTarefas();
@@ -82,7 +85,7 @@ function useLinhas(obraId: string, cronograma: Cronograma) {
   return { filtro, chave, linhas, total, cabem, vistas, cheias, fechadas, setFechadas };
 }
 
-/** Selection of rows to delete; `estadoDe` is null while no rows are being selected. */
+/** Selection of rows to delete; `estadoDe` is null while the person is not selecting rows. */
 function useSelecao(linhas: readonly Linha[], visiveis: readonly Linha[]) {
   const [chosen, setChosen] = useState<ReadonlySet<string> | null>(null);
   const marcadas = linhas.filter(({ id }) => chosen?.has(id) === true);
@@ -107,7 +110,7 @@ function useSelecao(linhas: readonly Linha[], visiveis: readonly Linha[]) {
   };
 }
 
-/** The page with its schedule read. */
+/** The page, once the schedule is loaded. */
 export function ListaDeTarefas({ obraId, cronograma }: { obraId: string; cronograma: Cronograma }) {
   const t = useT("cronograma");
   const c = useT("comum");

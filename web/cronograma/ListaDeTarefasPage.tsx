@@ -17,7 +17,7 @@ const route = getRouteApi("/app/obras/$obraId/lista-de-tarefas");
 function Lendo({ obraId }: { obraId: string }) {
   const t = useT("cronograma");
   const { data, error, isPending, refetch } = useQuery(cronogramaQuery(obraId));
-  // The key makes another work start afresh: nothing opened or selected carries over.
+  // With the key, another work starts afresh: nothing opened or selected carries over.
   if (data !== undefined) return <ListaDeTarefas key={obraId} obraId={obraId} cronograma={data} />;
   return (
     <Page title={t.titulo}>

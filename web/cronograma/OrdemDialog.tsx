@@ -6,7 +6,10 @@ import { Dialog } from "../ui/Dialog.tsx";
 
 const NO_IMAGES = {};
 
-/** The order of one level of the schedule: changed by mouse, finger or keyboard, or by typing a position. Takes effect when it is applied. */
+/**
+ * Window to order the entries of one level of the schedule: by mouse, finger or keyboard, or by typing a position. The order
+ * takes effect when it is applied.
+ */
 export function OrdemDialog({
   title,
   entries,

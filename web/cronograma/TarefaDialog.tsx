@@ -27,7 +27,7 @@ type Values = {
   readonly peso: string | null;
   readonly usarProducao: boolean;
   readonly acumulado: string | null;
-  /** As a decimal. */
+  /** Percentage as a decimal string. */
   readonly porcentagem: string | null;
 };
 type Nova = Pick<Values, "etapa" | "unidade" | "usarProducao">;
@@ -45,7 +45,7 @@ const valuesOf = (tarefa: Tarefa | null, nova: Nova): Values => ({
   porcentagem: tarefa === null || tarefa.porcentagem === null ? null : String(tarefa.porcentagem),
 });
 
-/** Sends the quantity done with production control, the percentage without it: the server computes the other. */
+/** Body of the save. A task with production control sends the quantity done, any other task its percentage; the server computes the other value. */
 function bodyOf({ etapa, porcentagem, acumulado, ...values }: Values) {
   const done = values.usarProducao ? { acumulado } : { porcentagem: porcentagem === null ? null : Number(porcentagem) };
   return { ...values, etapa: { _id: etapa }, ...done } satisfies CallInput<"updateTarefa">["body"];
@@ -66,7 +66,7 @@ export function TarefaDialog({
   cronograma: Cronograma;
   numeros: Numeros;
   item: Tarefa | null;
-  /** Of a new one: the stage it begins in. */
+  /** The stage in which a new task begins. */
   etapaId: string;
   opened: boolean;
   onClose: () => void;
@@ -222,7 +222,7 @@ export function TarefaDialog({
   );
 }
 
-/** A task for people who may not change it: the sources of its progress. */
+/** Window for people who may not change the task: shows the days that contribute to its progress. */
 export function AvancosDialog({
   obraId,
   tarefa,

@@ -3,9 +3,9 @@ import type { Linha } from "./linhas.ts";
 
 /** Number of rows per piece; rows are drawn and removed in whole pieces. */
 export const POR_TRECHO = 40;
-/** Distance at which rows are drawn ahead, so that fast scrolling finds them. */
+/** Pieces within this distance of the visible part are drawn already, so that fast scrolling finds them. */
 const AHEAD = "1200px 0px";
-/** Height of a row in pixels, assumed until its piece was drawn. */
+/** Assumed height of a row in pixels, until its piece has been drawn once. */
 const GUESS = 56;
 
 const paper = (): MediaQueryList => matchMedia("print");
@@ -18,9 +18,8 @@ function subscribePaper(listener: () => void): () => void {
 export const usePaper = (): boolean => useSyncExternalStore(subscribePaper, () => paper().matches);
 
 /**
- * A piece of a long list: drawn near the window, elsewhere replaced by an empty space of the same height. Rows may have any
- * height.
- *
+ * A piece of a long list: drawn when near the visible part, otherwise replaced by an empty space of the same height. Rows may
+ * have different heights.
  * @param keep draws the piece wherever it is, because it has the focus or is the first
  */
 export function Trecho({
@@ -41,7 +40,7 @@ export function Trecho({
     if (element === null) return undefined;
     const observer = new IntersectionObserver(
       (entries) => {
-        // Fast scrolling may report entering and leaving at once: only the last entry counts.
+        // During fast scrolling one call may report both entering and leaving: only the last entry counts.
         const entry = entries.at(-1);
         if (entry === undefined) return;
         const rows = element.childElementCount;

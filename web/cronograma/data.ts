@@ -7,7 +7,7 @@ export type Cronograma = CallOutput<"getCronograma">;
 export type Etapa = Cronograma["etapas"][number];
 export type Tarefa = Cronograma["tarefas"][number];
 
-/** Queries to invalidate after a change of the schedule: its work counts tasks. */
+/** Keys of the queries to invalidate after a change of the schedule: the schedule, and the work, which counts its tasks. */
 export const CHAVES = ["cronograma", "obra"] as const;
 
 export const readAgain = (client: QueryClient): Promise<unknown> =>
@@ -16,7 +16,7 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
 /** Milliseconds between reads while reports are being updated after a change. */
 const LOOK_MS = 5000;
 
-/** The schedule of a work, whole: a list of 10,000 lines at most. */
+/** The whole schedule of a work: a list of at most 10,000 lines. */
 export function cronogramaQuery(obraId: string) {
   return queryOptions({
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId],
@@ -27,7 +27,7 @@ export function cronogramaQuery(obraId: string) {
 
 export type Dia = CallOutput<"listAvancos">["dias"][number];
 
-/** The days that made the progress of a task. */
+/** The days that contribute to the progress of a task. */
 export function avancosQuery(obraId: string, tarefaId: string) {
   return queryOptions({
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId, "avancos", tarefaId],
@@ -38,13 +38,13 @@ export function avancosQuery(obraId: string, tarefaId: string) {
 /** Item numbers by id, as `numerosDe` makes them. */
 export type Numeros = ReadonlyMap<string, string>;
 
-/** `1.2 Alvenaria`: alike names are told apart by their number. */
+/** Name with number, as `1.2 Alvenaria`: the number tells equal names apart. */
 export const numerado = (numeros: Numeros, id: string, descricao: string): string =>
   `${numeros.get(id) ?? ""} ${descricao}`.trim();
 
 type Lugar = CallInput<"getTarefa">["params"];
 
-/** Makes a call about a task, whose address contains its stage. If the task was moved meanwhile, repeats the call with its present stage. */
+/** Makes a call about a task, whose address contains its stage. If somebody has moved the task meanwhile, repeats the call with its new stage. */
 export async function askTarefa<Answer>(
   client: QueryClient,
   lugar: Lugar,

@@ -37,7 +37,10 @@ const tarefa = (
   status: { id: porcentagem === 0 ? 1 : porcentagem < 100 ? 2 : 3, descricao: "" },
 });
 
-/** Térreo holds Alvenaria and the stage Instalações with Elétrica; then Cobertura, and an empty stage. */
+/**
+ * Test data: the stage Térreo contains the task Alvenaria and the stage Instalações with the task Elétrica; then the stage
+ * Cobertura, and an empty stage.
+ */
 const CRONOGRAMA: Cronograma = {
   etapas: [etapa("Térreo", 1), etapa("Instalações", 2, "Térreo"), etapa("Cobertura", 1), etapa("Vazia", 1)],
   tarefas: [

@@ -5,15 +5,15 @@ import { searchable, searchWords } from "../../domain/lib/text.ts";
 import type { Cronograma, Etapa, Tarefa } from "./data.ts";
 import type { FiltroDeTarefas } from "./search.ts";
 
-/** The schedule as rows of a tree: each stage, its tasks, the stages in it. Pure. */
+/** The schedule as rows of a tree: each stage, followed by its tasks and by the stages inside it. Pure. */
 
 type Comum = {
   readonly id: string;
-  /** Number as typed; when none was typed, by position. */
+  /** Number as typed; if none was typed, the number that follows from the position. */
   readonly numero: string;
   /** Level in the tree, from 1. */
   readonly nivel: number;
-  /** The stages it is in, from the outside in. */
+  /** Ids of the stages around the row, from the outermost to the innermost. */
   readonly dentro: readonly string[];
 };
 export type LinhaDeEtapa = Comum & {
@@ -31,7 +31,7 @@ export const NADA: Soma = { tarefas: 0, concluidas: 0, atrasadas: 0 };
 export const nomeDe = (linha: Linha): string =>
   linha.tipo === "etapa" ? linha.etapa.descricao : linha.tarefa.descricao;
 
-/** Sums of all tasks, and of each stage those in it and below it. */
+/** Sums over all tasks, and for each stage over the tasks in it and in the stages below it. */
 function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; porEtapa: ReadonlyMap<string, Soma> } {
   const porEtapa = new Map<string, Soma>();
   const add = (id: string, soma: Soma): void => {
@@ -46,7 +46,7 @@ function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; 
     const concluidas = Number(isConcluida(tarefa.porcentagem));
     add(tarefa.etapa._id, { tarefas: 1, concluidas, atrasadas: Number(isAtrasada(tarefa, hoje)) });
   }
-  // From the inside out, because a stage is listed after its parent. The empty id stands for the work.
+  // A stage is listed after its parent, so the reversed list adds inner stages first. The empty id stands for the work.
   for (const { _id, pai } of etapas.toReversed()) add(pai?._id ?? "", porEtapa.get(_id) ?? NADA);
   return { total: porEtapa.get("") ?? NADA, porEtapa };
 }
@@ -79,8 +79,8 @@ export const isFiltering = ({ busca, status, atrasadas }: FiltroDeTarefas): bool
   busca !== undefined || status !== undefined || atrasadas === true;
 
 /**
- * The rows that fit, with the stages around them. Words are searched in number and name of a row and its stages: `alvenaria
- * térreo` finds the task in its stage. A filter by status or lateness finds tasks only.
+ * The rows that match the filter, with the stages around them. Words are searched in the number and name of a row and of the
+ * stages around it: `alvenaria térreo` finds the task in its stage. A filter by status or lateness finds only tasks.
  */
 export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): readonly Linha[] {
   if (!isFiltering(filtro)) return linhas;
@@ -106,7 +106,7 @@ export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): read
 export const abertas = (linhas: readonly Linha[], fechadas: ReadonlySet<string>): readonly Linha[] =>
   fechadas.size === 0 ? linhas : linhas.filter(({ dentro }) => !dentro.some((id) => fechadas.has(id)));
 
-/** Ids of the stages with content, which can be opened and closed. */
+/** Ids of the stages that contain rows; only these can be opened and closed. */
 export const comConteudo = (linhas: readonly Linha[]): ReadonlySet<string> =>
   new Set(linhas.flatMap(({ dentro }) => dentro.slice(-1)));
 
@@ -134,7 +134,7 @@ export function marcar(
   return next;
 }
 
-/** Whether a row is ticked; for a stage, `"parte"` when only some of its visible tasks are. */
+/** Returns whether a row is ticked; for a stage, `"parte"` when only some of its visible tasks are ticked. */
 export function estadoDe(marcadas: ReadonlySet<string>, linha: Linha, visiveis: readonly Linha[]): boolean | "parte" {
   if (linha.tipo === "tarefa" || marcadas.has(linha.id)) return marcadas.has(linha.id);
   const tarefas = visiveis.filter(({ tipo, dentro }) => tipo === "tarefa" && dentro.includes(linha.id));

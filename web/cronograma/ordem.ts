@@ -4,7 +4,7 @@ import type { Linha } from "./linhas.ts";
 
 /** The order of stages and tasks. Pure. */
 
-/** Entries that are ordered together: the tasks of a stage, or the stages with one parent (null: the outermost). */
+/** A group of entries that have one order: the tasks of a stage, or the stages with the same parent (null: the outermost level). */
 export type Lugar =
   | { readonly tipo: "tarefas"; readonly etapaId: string }
   | { readonly tipo: "etapas"; readonly paiId: string | null };
@@ -14,13 +14,13 @@ export const lugarDe = ({ tipo, dentro }: Linha): Lugar =>
     ? { tipo: "tarefas", etapaId: dentro.at(-1) ?? "" }
     : { tipo: "etapas", paiId: dentro.at(-1) ?? null };
 
-/** The ids of the entries that are ordered together, in their order. */
+/** The ids of such a group of entries, in their order. */
 export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly string[] =>
   lugar.tipo === "tarefas"
     ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
     : etapas.filter(({ pai }) => (pai?._id ?? null) === lugar.paiId).map(({ _id }) => _id);
 
-/** The stages that can be the parent of a stage; null: of a new one. */
+/** The stages that can become the parent of `etapa`; null stands for a new stage. */
 export function lugaresDe({ etapas }: Cronograma, etapa: Etapa | null): readonly Etapa[] {
   const nos = etapas.map(({ _id: id, pai, ordem }) => ({ id, paiId: pai?._id ?? null, ordem }));
   const places = placesOf(nos, etapa?._id ?? null);
@@ -35,12 +35,12 @@ export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly
   return ids.with(at, other).with(at + by, id);
 }
 
-/** The schedule with these entries in this order. Unknown ids are ignored; entries that are not named come last. */
+/** The schedule with the entries of one group in this order. Unknown ids are ignored; entries whose ids are missing come last. */
 export function comOrdem(cronograma: Cronograma, lugar: Lugar, ids: readonly string[]): Cronograma {
   const place = new Map(ids.map((id, at) => [id, at]));
   const placeOf = (id: string, at: number): number => place.get(id) ?? ids.length + at;
   if (lugar.tipo === "tarefas") {
-    // Entries that are not named all get the same position after the others; the sort is stable, so they keep their order.
+    // Entries whose ids are missing all get the same position after the others; the sort is stable, so they keep their order.
     const own = idsDe(cronograma, lugar).toSorted((a, b) => placeOf(a, 0) - placeOf(b, 0));
     const byId = new Map(cronograma.tarefas.map((tarefa) => [tarefa._id, tarefa]));
     let n = -1;

@@ -1,10 +1,10 @@
 import { Switch } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
 
-/** Remembered as long as the application is open: adding thirty tasks needs one choice. */
+/** The last choice, kept while the application is open, so that somebody who adds thirty tasks chooses only once. */
 let wanted = false;
 
-/** Adds several entries in one window: after each, the form is emptied and its first field gets the focus. */
+/** For adding several entries in one window: after each, the form is emptied and its first field gets the focus. */
 export function useOutra() {
   const [on, setOn] = useState(wanted);
   const [vez, setVez] = useState(0);
@@ -14,7 +14,7 @@ export function useOutra() {
       wanted = next;
       setOn(next);
     },
-    /** Number of additions: the `key` of fields that hold their own input. */
+    /** Number of entries added so far: the `key` of fields that keep their own input. */
     vez,
     again: (): void => setVez((n) => n + 1),
   };

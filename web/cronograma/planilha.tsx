@@ -6,7 +6,7 @@ import type { MenuEntry } from "../ui/ActionMenu.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { ImportarWindow } from "./Janelas.tsx";
 
-/** Entries of the page's menu for the schedule as a workbook. */
+/** Entries of the page's menu to import and export the schedule as a workbook. */
 
 /** @param onImportar null when this person may not change the schedule */
 export function entriesDaPlanilha(obraId: string, onImportar: (() => void) | null): readonly MenuEntry[] {

@@ -1,13 +1,13 @@
 import { STATUS_TAREFA_IDS, type StatusTarefaId } from "../../domain/cronograma/status.ts";
 
-/** Filters of the task list, as the address holds them. */
+/** Filters of the task list; they are stored in the address. */
 export type FiltroDeTarefas = {
   readonly busca?: string | undefined;
   readonly status?: StatusTarefaId | undefined;
   readonly atrasadas?: true | undefined;
 };
 
-/** Reads it from the address; invalid values are left out. */
+/** Reads the filters from the address; invalid values are left out. */
 export function readFiltroDeTarefas(search: Readonly<Record<string, unknown>>): FiltroDeTarefas {
   // The router reads `?busca=2026` as a number.
   const said = search["busca"];

@@ -10,9 +10,9 @@ import { useGo } from "../ui/useGo.ts";
 import { askTarefa, CHAVES } from "./data.ts";
 import { type Linha, nomeDe } from "./linhas.ts";
 
-/** Most ids of one call. */
+/** Maximum number of ids in one call. */
 const DE_UMA_VEZ = 1000;
-/** Maximum number of entries named in the message about those that could not be deleted. */
+/** Maximum number of names in the message about entries that could not be deleted. */
 const NOMES = 3;
 
 type Recusada = { readonly _id: string; readonly motivo: string };
@@ -55,7 +55,7 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
     keys: CHAVES,
     excluir: (id) => {
       const tasks = inside(id).some(({ tipo }) => tipo === "tarefa");
-      // Tasks are deleted only if the question mentioned some: without that, a task added meanwhile keeps its stage.
+      // Tasks are deleted only if the question mentioned some; otherwise a stage that got its first task meanwhile is not deleted.
       return call("deleteEtapa", { params: { obraId, etapaId: id }, query: tasks ? { "com-tarefas": "true" } : {} });
     },
     antes: (id) => {
@@ -77,8 +77,8 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
 }
 
 /**
- * Asks, and deletes all selected rows; a message names those that could not be deleted, with the reason. Returns the ids of
- * those; null when nothing was done.
+ * Asks, and deletes all selected rows; a message names those that could not be deleted, with the reason. Returns the ids of the
+ * rows that could not be deleted; null when nothing was done.
  */
 export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => Promise<ReadonlySet<string> | null> {
   const t = useT("cronograma");

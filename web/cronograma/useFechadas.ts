@@ -4,7 +4,10 @@ const NENHUMA: ReadonlySet<string> = new Set();
 /** Closed stages per work and filter; kept while the application is open, so that people find the list as they left it. */
 const lembradas = new Map<string, ReadonlySet<string>>();
 
-/** The closed stages. A search starts with all stages open and has its own closed stages; those of the whole list stay as they were. */
+/**
+ * The closed stages. A filtered list starts with all stages open and has closed stages of its own; the closed stages of the whole
+ * list are not affected.
+ */
 export function useFechadas(obraId: string, filtro: string) {
   const key = `${obraId} ${filtro}`;
   const [, draw] = useState(0);

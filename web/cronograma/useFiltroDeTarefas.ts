@@ -5,9 +5,12 @@ import { type FiltroDeTarefas, readFiltroDeTarefas } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/lista-de-tarefas");
 
-/** Words, status and 'late only', kept in the address so that going back, reloading and sharing keep them. */
+/**
+ * Filters of the task list: words, status and 'late only'. They are stored in the address, so that they survive going back,
+ * reloading and sharing.
+ */
 export function useFiltroDeTarefas() {
-  // The address is not validated by the route, so invalid values are removed here.
+  // The route does not validate the address, so invalid values are removed here.
   const filtro = readFiltroDeTarefas(route.useSearch());
   const navigate = route.useNavigate();
   const set = (change: FiltroDeTarefas): void => {

@@ -22,20 +22,20 @@ async function send(obraId: string, { etapas }: Cronograma, { lugar, ids }: Orde
 type Mudanca = (ids: readonly string[]) => readonly string[] | null;
 
 /**
- * Reorders one level of the schedule: on the screen at once; on the server one change after the other, however fast they come.
- * After a refusal the error is shown and the list is read again.
- * @returns the new order; null when nothing changes
+ * Reorders one level of the schedule: on the screen at once; on the server the changes are sent one after the other. After a
+ * refusal the error is shown and the list is read again.
+ * @returns a function that makes the change and returns the new order of ids; null when nothing changes
  */
 export function useOrdenar(obraId: string): (lugar: Lugar, mudanca: Mudanca) => readonly string[] | null {
   const client = useQueryClient();
   const last = useRef<Promise<void>>(Promise.resolve());
   return (lugar, mudanca) => {
     const { queryKey } = cronogramaQuery(obraId);
-    // A second quick key press arrives before the screen has drawn the first: the cache is up to date, the screen is not.
+    // A second quick key press comes before the first change is on the screen, so the order is read from the cache, which is up to date.
     const before = client.getQueryData(queryKey);
     const ids = before === undefined ? null : mudanca(idsDe(before, lugar));
     if (before === undefined || ids === null) return null;
-    // The answer of a running read would bring the old order back.
+    // The answer of a read that is still running would restore the old order.
     void client.cancelQueries({ queryKey });
     const after = comOrdem(before, lugar, ids);
     client.setQueryData(queryKey, after);

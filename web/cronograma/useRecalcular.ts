@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 import { readAgain } from "./data.ts";
 
-/** Recomputes the progress of all tasks, and reports the changes. */
+/** Recomputes the progress of all tasks, and shows a message with the number of tasks and reports that changed. */
 export function useRecalcular(obraId: string): () => Promise<void> {
   const t = useT("cronograma");
   const client = useQueryClient();

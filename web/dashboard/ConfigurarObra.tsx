@@ -4,7 +4,7 @@ import { paths } from "../lib/paths.ts";
 import { AppLink } from "../ui/AppLink.tsx";
 import styles from "./ConfigurarObra.module.css";
 
-/** The way to the set-up of a work, until its first report is there. */
+/** Link to the set-up of a work. The dashboard shows it until the work has its first report. */
 export function ConfigurarObra({ obraId }: { obraId: string }) {
   const t = useT("obras");
   return (

@@ -41,7 +41,7 @@ export function CronogramaCard({ obraId }: { obraId: string }) {
   const t = useT("cronograma");
   const format = useFormat();
   const { data, error, isPending, refetch } = useQuery({
-    // The key begins as the task list's, so that both are read again together.
+    // Begins like the key of the task list, so that one invalidation refetches both.
     queryKey: ["cronograma", getSession()?.empresaId ?? "", obraId, "resumo"],
     queryFn: ({ signal }) => call("getResumoDoCronograma", { params: { obraId }, signal }),
   });

@@ -96,7 +96,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
   );
 }
 
-/** `/app/obras/{obraId}/dashboard`: state of the work, its last reports, and the day's main act. */
+/** `/app/obras/{obraId}/dashboard`: state of the work, its last reports, and a button for the main thing to do today. */
 export function DashboardPage() {
   const t = useT("obras");
   const { obraId } = route.useParams();

@@ -10,7 +10,7 @@ import { PhotoGrid } from "../ui/PhotoGrid.tsx";
 import type { Obra } from "../obras/data.ts";
 import all from "./recentes.module.css";
 
-/** The newest photos of the work's reports; a tap opens them large. */
+/** The newest photos of the work's reports; a tap on a photo shows it large. */
 export function FotosRecentes({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const [open, setOpen] = useState<number | null>(null);
@@ -34,7 +34,7 @@ export function FotosRecentes({ obra }: { obra: Obra }) {
       ) : (
         <PhotoGrid
           size="sm"
-          // The caption is read with the large photo; here it would tear the grid.
+          // The caption is shown with the large photo; in the grid it would break the layout.
           photos={fotosRecentes.map((foto) => ({
             id: `${foto.relatorioId}/${foto.arquivo}`,
             thumbUrl: foto.urlMiniatura,

@@ -12,7 +12,7 @@ const STROKE = 9;
 const RADIUS = (SIZE - STROKE) / 2;
 const AROUND = 2 * Math.PI * RADIUS;
 
-/** The share of the term that has gone. The three counts beside it say the same in words. */
+/** The elapsed share of the term, as a ring. The three counts beside the ring say the same in words. */
 function Ring({ porcentagem, over }: { porcentagem: number; over: boolean }) {
   const format = useFormat();
   return (
@@ -36,7 +36,7 @@ function Ring({ porcentagem, over }: { porcentagem: number; over: boolean }) {
   );
 }
 
-/** Shows the three day counts under the company's own captions, where the company has set them. */
+/** The three day counts of the term, under the company's own captions where it has set any. */
 export function PrazoCard({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();

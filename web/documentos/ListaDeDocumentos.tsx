@@ -31,7 +31,7 @@ export function ListaDeDocumentos({
   onDelete,
 }: {
   obraId: string;
-  /** The open folder; without an open folder no files can be added. */
+  /** The open folder; undefined when no folder is open, and then no files can be added. */
   pasta: Pasta | undefined;
   documentos: readonly Documento[];
   total: number;

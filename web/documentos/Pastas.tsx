@@ -5,7 +5,7 @@ import { ActionMenu } from "../ui/ActionMenu.tsx";
 import type { Pasta } from "./data.ts";
 import styles from "./documentos.module.css";
 
-/** The folders; the chosen one opens, chosen again it closes. */
+/** The folders of the work. A click opens a folder, a second click closes it. */
 export function Pastas({
   pastas,
   chosen,

@@ -40,7 +40,7 @@ function Campos({
   ));
 }
 
-/** The window of {@link Pergunta}: nothing is saved until Save is pressed in it. */
+/** Window that asks {@link Pergunta}. Nothing is saved until the person presses Save in the window. */
 export function ChoqueWindow({ opened }: { opened: boolean }) {
   const t = useT("edicao");
   const comum = useT("comum");

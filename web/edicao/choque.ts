@@ -3,7 +3,7 @@ import type { Side } from "../../domain/lib/threeWay.ts";
 
 /** What the clash window asks: one choice for each field that two people changed differently. */
 export type Choque = {
-  /** Author of the last save; null when unknown. `eu` is true when this same person saved somewhere else. */
+  /** Author of the last save; null when unknown. `eu` is true when the author is this same person, who saved from somewhere else. */
   readonly quem: string | null;
   readonly eu: boolean;
   /** Time of that save, as an instant; null when unknown. */
@@ -22,7 +22,10 @@ export type Pergunta = Choque & { readonly responder: (escolhas: Escolhas | null
 let pergunta: Pergunta | null = null;
 export const getPergunta = (): Pergunta | null => pergunta;
 
-/** Opens the window and waits for the choices; null means that nothing is saved and the input stays. */
+/**
+ * Opens the window and waits for the choices. Resolves to null when the person goes back or the window cannot be opened: then
+ * nothing is saved and the input stays in the form.
+ */
 export function perguntar(choque: Choque): Promise<Escolhas | null> {
   return new Promise((resolve) => {
     const responder = (escolhas: Escolhas | null): void => {

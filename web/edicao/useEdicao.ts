@@ -31,7 +31,7 @@ export type EdicaoOptions<Entry, Values, Body> = {
   /** True when saving either of the two values would store the same; by default when all fields are equal. */
   readonly same?: (a: Values, b: Values) => boolean;
   readonly check: (values: Values) => FieldErrors;
-  /** Tidies the typed values for saving: empty lines go. */
+  /** Tidies the typed values before they are saved, for example removes empty lines. */
   readonly tidy?: (values: Values) => Values;
   /** Body of the save; `saved` are the values the form was opened with. */
   readonly bodyOf: (values: Values, saved: Values) => Body;
@@ -64,7 +64,7 @@ export type Detalhes = {
   readonly quando: string | null;
 };
 
-/** Another person may save again during each merge, so the number of attempts is limited. */
+/** At most this many attempts per save: another person may save again during each merge. */
 const TENTATIVAS = 5;
 
 function inWords(value: unknown): string {
@@ -75,9 +75,9 @@ function inWords(value: unknown): string {
 }
 
 /**
- * A form that changes or adds an entry of a registration. It shows the stored entry until something is typed, then the input on
- * top of the entry it was opened with. When somebody else saved first, their changes are merged in (decision 024); where both
- * changed the same field, the person chooses before anything is saved.
+ * A form that changes or adds an entry of a registration. Until something is typed, it shows the stored entry; from then on it
+ * shows the typed values, based on the entry as it was when typing began. When somebody else has saved meanwhile, their changes
+ * are merged in (decision 024); where both changed the same field, the person chooses before anything is saved.
  */
 export function useEdicao<Entry extends object, Values extends object, Body extends object>({
   entry,
@@ -107,7 +107,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
 
   const dirty = typed !== null && !same(typed.values, valuesOf(typed.base));
   const leave = useLeaveGuard(page === true && dirty);
-  // Only for windows, which ask on their own before they close; a page has `useLeaveGuard`.
+  // Only for windows, which ask on their own before they close. On a page `useLeaveGuard` does this.
   useUnsaved(page !== true && dirty, true);
 
   /** Rebases the typed values onto the entry as it is now; null when the person cancelled the choice between clashing values. */
@@ -150,7 +150,7 @@ export function useEdicao<Entry extends object, Values extends object, Body exte
           const answer = await send(sending);
           if (answer === null) return;
           const { values } = sending;
-          // Input typed during the request stays, now on top of the answer.
+          // Input typed during the request is kept, now based on the answer.
           setTyped((later) => (later === null || same(later.values, values) ? null : { ...later, base: answer }));
           const comum = getTexts("comum");
           const usual = sending.base === null ? comum.adicionado : comum.atualizado;

@@ -90,7 +90,7 @@ function Dados({ values, errors, onChange }: Props) {
   );
 }
 
-/** Day counts of a work of a year, a third of it gone: only their captions matter here. */
+/** Sample day counts: a work of one year, a third of whose term has elapsed. The preview only shows the captions. */
 const EXEMPLO = { contratual: 365, decorrido: 122, aVencer: 243, porcentagem: 33.4 };
 
 function Prazos({ values, errors, onChange }: Props) {
@@ -194,7 +194,7 @@ function Regras(props: Props) {
   );
 }
 
-/** All that the company's form holds. */
+/** All fields of the company's form. */
 export function EmpresaFields(props: Props) {
   return (
     <div>

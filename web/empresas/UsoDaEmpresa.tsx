@@ -14,7 +14,10 @@ import styles from "./UsoDaEmpresa.module.css";
 
 type Uso = NonNullable<CallOutput<"informacoesEmpresaUsuario">["empresa"]["uso"]>;
 
-/** A requested measurement is ready within seconds, so polling stops after `LOOKS` answers; after that the next visit shows it. */
+/**
+ * Polling interval while storage is being measured. A requested measurement is ready within seconds, so polling stops after
+ * `LOOKS` answers; otherwise the next visit shows it.
+ */
 const LOOK_AGAIN_MS = 2000;
 const LOOKS = 10;
 

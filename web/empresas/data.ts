@@ -13,7 +13,10 @@ export function empresaQuery() {
   });
 }
 
-/** After a change: the answer replaces the cached read; names, logos, captions and days on other screens are stale. */
+/**
+ * Called after a change: puts the answer into the cache and invalidates the queries of other screens that show the company's
+ * names, logos, captions or days.
+ */
 export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promise<void> {
   client.setQueryData(empresaQuery().queryKey, empresa);
   await agedByEmpresa(client);

@@ -2,14 +2,14 @@ import { CAPTION_IDS, CONFIGURACAO_IDS } from "../../domain/empresas/constants.t
 import type { CallInput } from "../api/client.ts";
 import type { Empresa } from "./data.ts";
 
-/** In the specification's order. */
+/** Ids of the company segments, in the specification's order. */
 export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
 /** Values of the company's form. Pure: the page keeps it, the fields show it. */
 export type EmpresaValues = {
   readonly nome: string;
   readonly telefone: string;
-  /** Id of the segment, as the list of choices has it. */
+  /** Id of the segment, as a string for the list of choices. */
   readonly segmento: string;
   readonly observacao: string;
   readonly idioma: Empresa["idioma"];
@@ -67,7 +67,7 @@ export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"]
 
 type Body = NonNullable<CallInput<"updateEmpresa">["body"]>;
 
-/** Only differences are sent: two people changing different things at once do not undo each other. */
+/** Body of the save. It holds only the changed fields, so that two people who change different fields do not undo each other's change. */
 export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
   const changed = (names: readonly (keyof EmpresaValues)[]) =>
     Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));

@@ -103,7 +103,7 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
 /** Everything of one kind over all reports of the work, newest first. One page for all kinds. */
 export function FiltroPage() {
   const { obraId, filtro } = route.useParams();
-  // The route admits only filter ids. The key resets the page for another filter or work, so that no old rows are drawn.
+  // The route admits only filter ids. The key remounts the page for another filter or work, so that no old rows are drawn.
   return <UmFiltro key={`${obraId}/${filtro}`} obraId={obraId} filtro={filtro as FiltroId} />;
 }
 
@@ -120,7 +120,7 @@ function UmFiltro({ obraId, filtro }: { obraId: string; filtro: FiltroId }) {
   const somas = useSomas();
   const { query, relatorios, loaded, searching } = lista;
   const none = loaded && relatorios.length === 0 && !searching;
-  // No permission, or the work is gone: filters would not help.
+  // The first read failed: there is no permission, or the work is gone. Filters would not help.
   const failed = !loaded && query.isError;
   const filters = !failed && (!none || busca.filtering);
   const now = isPlaceholderData ? undefined : totais;

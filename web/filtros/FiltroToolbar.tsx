@@ -91,7 +91,7 @@ function Campos({ obraId, filtro, busca, totais }: Parts): ReactNode {
 
 /**
  * The search words are always visible; the other filters stand in a row on a desktop and behind a button on a phone.
- * @param none true without results: the empty message then offers to clear the filters.
+ * @param none true when there are no results: the empty message then offers to clear the filters, so the toolbar does not
  */
 export function FiltroToolbar({ none, ...parts }: Parts & { readonly none: boolean }) {
   const t = useT("filtros");

@@ -11,7 +11,7 @@ import styles from "./Filtro.module.css";
 import { type Itens, ITENS_VIEW } from "./tipos.ts";
 import type { Encontrado, ListaDoFiltro } from "./useLista.ts";
 
-/** The matches in one report, under its day, which links to the section in the report. */
+/** The matches in one report. Their heading is the report's day, which links to the section in the report. */
 export function DoRelatorio({
   obraId,
   obra,

@@ -4,10 +4,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { Busca } from "./search.ts";
 
-/**
- * Queries of the search-filter pages. Their keys begin with that of the report lists: a changed report makes them stale
- * too.
- */
+/** Queries of the search-filter pages. Their keys begin like those of the report lists, so a changed report invalidates them too. */
 const keyOf = (obraId: string, filtro: FiltroId, what: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", obraId, "filtro", filtro, what, busca] as const;
 
@@ -25,7 +22,7 @@ export function filtroQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   });
 }
 
-/** Sums and the values to choose from: requested separately, so that the list does not wait for them. */
+/** Sums of the results and the values that the page's own filter offers: requested separately, so that the list does not wait for them. */
 export function totaisQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   return queryOptions({
     queryKey: keyOf(obraId, filtro, "totais", busca),

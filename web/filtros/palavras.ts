@@ -5,7 +5,7 @@ import { type Format, useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import { atividadeStatusLabel, climaLabel, condicaoLabel } from "../relatorios/labels.tsx";
 
-/** Words of the pages for the values of their own filter and for their sums. */
+/** Texts of the search-filter pages: names of the values of a page's own filter, and sums of the results. */
 
 type Grupo = TotaisDoFiltro["grupos"][number];
 

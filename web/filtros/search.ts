@@ -1,7 +1,7 @@
 import { isStatusRelatorio } from "../../domain/secoes/constants.ts";
 import { dayOf, textOf } from "../lib/dayOf.ts";
 
-/** State of a search-filter page, as its address holds it: going back, reloading and sharing keep it. */
+/** State of a search-filter page. It stands in the address, so that it survives going back, reloading and sharing. */
 export type Busca = {
   readonly texto?: string;
   readonly de?: string;

@@ -6,9 +6,9 @@ const route = getRouteApi("/app/obras/$obraId/$filtro");
 
 type Mudanca = { readonly [K in keyof Busca]?: Busca[K] | undefined };
 
-/** The filter of the page, from and to the address; typed text goes there after a pause. */
+/** Reads the page's filter from the address and writes changes back to it; typed text is written after a pause. */
 export function useBusca() {
-  // The router merges parsed values over the raw address: invalid ones are removed here once more.
+  // The router merges the parsed values over the raw ones, so invalid values come back; parsing again removes them.
   const busca = readBusca(route.useSearch());
   const navigate = route.useNavigate();
   const { typed, setTyped, forget } = useTypedSearch(busca.texto ?? "", (texto) => {

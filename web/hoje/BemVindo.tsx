@@ -14,7 +14,7 @@ import { useHojeDaObra } from "./useHojeDaObra.ts";
 
 type Passos = NonNullable<Hoje["bemVindo"]>;
 
-/** One step: its title, what it is for, and its button or that it is done. */
+/** One step: its number (a check mark once it is done), title, purpose and button. */
 function Passo({ n, title, help, done, children }: Titulo & { n: number; done: boolean; children: ReactNode }) {
   const t = useT("bemVindo");
   return (
@@ -35,7 +35,7 @@ function Passo({ n, title, help, done, children }: Titulo & { n: number; done: b
 }
 type Titulo = { readonly title: string; readonly help: string };
 
-/** Opens the PDF of the approved day, as others would receive it; it can be opened again. */
+/** Button that opens the PDF of the approved report, as others would receive it. The button stays after the first press. */
 function Abrir({ passos, primary, onOpen }: { passos: Passos; primary: boolean; onOpen: () => void }) {
   const t = useT("bemVindo");
   const { obraId, documento } = passos;

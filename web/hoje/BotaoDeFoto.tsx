@@ -8,7 +8,10 @@ import { recebeFotos, useFoto } from "./useFoto.tsx";
 
 const DE_AGORA: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "preenchendo", "devolvido"]);
 
-/** Returns the only work that a photo taken now can belong to; null where there are several, or none. */
+/**
+ * Returns the only work that a photo taken now can belong to: the only one that waits for a report, or else the only one that
+ * takes photos. Null where there are several, or none.
+ */
 function theOne({ obras, permissoes }: Hoje): ObraDeHoje | null {
   if (permissoes.adicionarFoto !== null) return null;
   const open = obras.filter(recebeFotos);

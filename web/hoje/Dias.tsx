@@ -4,7 +4,7 @@ import type { ObraDeHoje } from "./data.ts";
 import styles from "./Dias.module.css";
 import { marcaDe } from "./estado.ts";
 
-/** The last 14 days, each by shape and colour; screen readers hear how many have a report and how many lack one. */
+/** The last 14 days, one mark per day, told apart by shape and colour. Screen readers hear how many days have a report and how many lack one. */
 export function Dias({ dias, celulas }: { dias: readonly string[]; celulas: ObraDeHoje["celulas"] }) {
   const t = useT("hoje");
   const format = useFormat();

@@ -13,7 +13,7 @@ const Janela = lazyWindow(() => import("./FiltrosDialog.tsx").then(({ FiltrosDia
   ahead: false,
 });
 
-/** The filters that the person keeps: one press shows one again. */
+/** The person's saved filters. One press applies a filter. */
 export function FiltrosSalvos({ pedido, ask }: { pedido: PedidoDeHoje; ask: (next: PedidoDeHoje) => void }) {
   const t = useT("filtrosDeHoje");
   const [opened, setOpened] = useState(false);

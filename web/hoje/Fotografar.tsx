@@ -3,7 +3,7 @@ import { Camera } from "lucide-react";
 import type { ObraDeHoje } from "./data.ts";
 import { recebeFotos, useFoto } from "./useFoto.tsx";
 
-/** The camera of a row. */
+/** Camera button in the row of a work; renders nothing where today's report takes no photos from this person. */
 export function Fotografar({ obra, hoje }: { obra: ObraDeHoje; hoje: string }) {
   const { reason, label, busy, take, input } = useFoto(obra, hoje);
   if (!recebeFotos(obra)) return null;

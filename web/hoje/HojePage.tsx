@@ -25,7 +25,7 @@ import { readPedido } from "./search.ts";
 
 const route = getRouteApi("/app/hoje");
 
-/** Counts all works by state, for the states that need attention. */
+/** Number of works in each state, without the states of neutral tone, such as a day off. */
 function Quantos({ porEstado }: { porEstado: Hoje["porEstado"] }) {
   const t = useT("hoje");
   const shown = porEstado.filter(({ estado }) => TONE[estado] !== "neutral");
@@ -91,7 +91,7 @@ export function HojePage() {
   const today = useToday();
   const desk = useMediaQuery(DESK, false, { getInitialValueInEffect: false });
   const search = route.useSearch();
-  // A phone has no way to choose, and shows all.
+  // A phone offers no filter, so it shows all works.
   const query = useInfiniteQuery({
     ...hojeQuery(desk ? readPedido(search) : {}),
     placeholderData: keepPreviousData,

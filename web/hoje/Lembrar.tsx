@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.ts";
 import type { ObraDeHoje } from "./data.ts";
 import { lembrar } from "./lembrar.ts";
 
-/** Reminds the people responsible for missing reports of today: of one work, on its row, or of all works shown. */
+/** Button that reminds the people responsible for today's missing reports: of one work, on its row, or of several, in the bar above the board. */
 export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_id" | "nome">[]; label?: string }) {
   const t = useT("hoje");
   const format = useFormat();

@@ -9,7 +9,7 @@ import { Fotografar } from "./Fotografar.tsx";
 import styles from "./Linha.module.css";
 import { Resumo } from "./Resumo.tsx";
 
-/** A work on the home of a phone: its state today and the one thing to do. A desktop shows the board instead. */
+/** A work on the home of a phone: its state today and the button for what to do next. A desktop shows the board instead. */
 export function Linha({ obra, hoje, fotografa }: { obra: ObraDeHoje; hoje: string; fotografa: boolean }) {
   const t = useT("hoje");
   const { estado } = obra;

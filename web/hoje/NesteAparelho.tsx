@@ -9,7 +9,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import type { ObraDeHoje } from "./data.ts";
 import styles from "./NesteAparelho.module.css";
 
-// Exported here so that both share one chunk: the entry script lists the name of every chunk.
+// Exported here so that both components share one chunk: every chunk adds its name to the entry script.
 export { BemVindo } from "./BemVindo.tsx";
 
 type Espera = {
@@ -21,12 +21,12 @@ type Espera = {
   readonly arquivos: number;
 };
 
-/** By report: whether text was typed and not sent, and the number of files in the queue. */
+/** Per report: whether typed text waits to be sent, and how many files are in the queue. */
 function useEspera(obras: readonly ObraDeHoje[]): readonly Espera[] {
   const drafts = useKeptDrafts();
   const envios = useStore(mediaQueue().store, (state) => state.envios);
   const found = new Map<string, Espera>();
-  // A draft without facts does not tell its work and so has no address; the window in the header shows its text.
+  // Without its facts the work of a draft is unknown, so no link to the report can be made; the window in the header shows its text.
   for (const { relatorioId, facts } of drafts)
     if (facts !== null)
       found.set(relatorioId, {

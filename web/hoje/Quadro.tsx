@@ -110,7 +110,7 @@ function Barra({ hoje, obras, chosen }: { hoje: Hoje; obras: readonly ObraDeHoje
   );
 }
 
-/** The numbers of a work, each under its head. */
+/** The cells of a row after the 14 days: counts, the person responsible, and the term. */
 function Numeros({ obra: { emRevisao, relatorio, ocorrencias, responsavel, prazo } }: { obra: ObraDeHoje }) {
   const t = useT("hoje");
   const format = useFormat();
@@ -167,7 +167,7 @@ const Celulas = memo(function Celulas({ obra, hoje, dias, fotografa, lembra }: L
   );
 });
 
-/** A row. Its checkbox is the browser's own, because hundreds may be chosen at once. */
+/** A row. Its checkbox is a plain HTML one, which is cheap to render: hundreds may be chosen at once. */
 const Linha = memo(function Linha({
   marcada,
   onMarcada,
@@ -191,7 +191,7 @@ const Linha = memo(function Linha({
   );
 });
 
-/** The board of a desktop: one row per work, sortable by any column, with rows to choose. */
+/** The board of a desktop: one row per work, sortable by column, with a checkbox to choose rows. */
 export function Quadro({ hoje, obras }: { hoje: Hoje; obras: readonly ObraDeHoje[] }) {
   const t = useT("hoje");
   const [pedido, ask] = usePedido();

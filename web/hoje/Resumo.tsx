@@ -3,7 +3,7 @@ import { useT } from "../i18n/texts.ts";
 import type { ObraDeHoje } from "./data.ts";
 import { resumoWords } from "./estado.ts";
 
-/** The line below the name: a summary of today's report, else of the one before. */
+/** The line below the name of a work: a summary of today's report or, without one, of the last report before today. */
 export function Resumo({ obra, hoje }: { obra: ObraDeHoje; hoje: string }) {
   const t = useT("hoje");
   const format = useFormat();

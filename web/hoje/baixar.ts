@@ -5,7 +5,7 @@ import { readPdf, zipDePdfs } from "../relatorios/list/zipDeRelatorios.ts";
 import { saveBlob } from "../ui/saveBlob.ts";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The report that a row shows: today's, else the one before. */
+/** The report that a row shows: today's or, without one, the last report before today. */
 export const ultimoDe = ({ relatorio, anterior }: ObraDeHoje): string | null => (relatorio ?? anterior)?._id ?? null;
 
 type Pedido = {

@@ -1,4 +1,4 @@
-/** State of the first steps that the server does not store: kept on this device, for one company. */
+/** State of the first steps that is kept on this device only, for one company: the PDF was opened (`pdf`), the card was closed (`fechado`). */
 type Lembrado = "pdf" | "fechado";
 
 const keyOf = (what: Lembrado): string => `canteiro.bem-vindo-${what}`;

@@ -3,12 +3,12 @@ import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** What the home reads: pages of 30 works, those that ask for somebody first. */
+/** Queries of the home: pages of 30 works; works in which somebody has to act come first. */
 
 export type Hoje = CallOutput<"getHoje">;
 export type ObraDeHoje = Hoje["obras"][number];
 
-/** @param pedido of the board: which works, in which order */
+/** @param pedido which works the board shows, and in which order */
 export function hojeQuery(pedido: PedidoDeHoje = {}) {
   return infiniteQueryOptions({
     queryKey: ["hoje", getSession()?.empresaId ?? "", pedido],
@@ -23,7 +23,7 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
   });
 }
 
-/** A new company's first document is made within seconds; polling stops after this many answers. */
+/** Polling for a new company's first document, which is made within seconds: interval in ms, and number of answers after which polling stops. */
 const LOOK = { everyMs: 2000, times: 30 } as const;
 
 /** Polling interval of the home while the first document of a new company is being made; false stops polling. */
@@ -32,7 +32,7 @@ export const waitsForDocument = (hoje: Hoje | undefined, looked: number): number
 
 export type FiltroDeHoje = CallOutput<"listFiltrosDeHoje">["filtros"][number];
 
-/** The filters of the board that the person keeps. */
+/** The board's filters that the person has saved. */
 export const filtrosDeHojeQuery = () =>
   queryOptions({
     queryKey: ["hoje-filtros", getSession()?.empresaId ?? ""],

@@ -17,7 +17,7 @@ export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeH
   };
 }
 
-/** Columns that are sorted from the greatest value at the first press. */
+/** Columns that the first press sorts in descending order. */
 const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["dias", "revisao", "equipe", "ocorrencias"]);
 
 /** Order after a press on a column header: by this column; a second press reverses it. */
@@ -27,6 +27,6 @@ export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): 
   return readPedido({ filtro, ordem, sentido: desc ? "desc" : undefined });
 }
 
-/** True when both ask for the same works in the same order. */
+/** True when both show the same works in the same order. */
 export const isSamePedido = (a: PedidoDeHoje, b: PedidoDeHoje): boolean =>
   a.filtro === b.filtro && (a.ordem ?? "necessidade") === (b.ordem ?? "necessidade") && a.sentido === b.sentido;

@@ -9,7 +9,7 @@ import { mediaQueue } from "../relatorios/media/queue/current.ts";
 import { toast } from "../ui/toast.ts";
 import { beginToday, type Onde } from "./beginToday.ts";
 
-/** @param relatorioId today's report; null begins it first */
+/** @param relatorioId today's report; null when it must be created first */
 type Destino = Onde & { readonly relatorioId: string | null; readonly emTeste: boolean };
 
 /** Adds photos to the gallery of today's report; they wait in this device's queue like any other file. */

@@ -10,7 +10,7 @@ import { useCopia } from "./useHojeDaObra.ts";
 
 const ABERTAS: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "folga", "preenchendo", "devolvido"]);
 
-/** True when today's report of the work takes photos of this person. */
+/** True when this person can add photos to today's report of the work. */
 export const recebeFotos = ({ modeloId, estado }: ObraDeHoje): boolean => modeloId !== null && ABERTAS.has(estado);
 
 type Foto = {

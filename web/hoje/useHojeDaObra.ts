@@ -25,7 +25,7 @@ function useAto(obra: ObraDeHoje): AtoDeHoje {
   return atoDeHoje({ relatorio: relatorioDe(obra), anterior: obra.anterior !== null, copia });
 }
 
-/** True when this person's report of today starts as a copy of the last one. */
+/** True when today's report, if this person begins it, starts as a copy of the last one. */
 export const useCopia = (obra: ObraDeHoje): boolean => useAto({ ...obra, relatorio: null }) === "repetir";
 
 /** What one tap on the row does: repeat, begin, continue or read. */

@@ -2,7 +2,7 @@ import type { Catalogs } from "./catalogs.ts";
 
 type Namespace = keyof Catalogs;
 
-/** Texts that are fetched together, one file per language and area; most screens need a whole area anyway. */
+/** Namespaces by area. The texts of an area are fetched together, as one file per language, because most screens need a whole area anyway. */
 export const AREAS = {
   analise: ["analise"],
   aparelho: ["aparelho", "bemVindo"],
@@ -39,7 +39,7 @@ export const AREAS = {
 } as const satisfies Record<string, readonly Namespace[]>;
 
 type Placed = (typeof AREAS)[keyof typeof AREAS][number];
-/** `satisfies` makes the compiler name a namespace that is in no area. */
+/** `satisfies` makes the compiler report a namespace that belongs to no area. */
 const areas = Object.fromEntries(
   Object.entries(AREAS).flatMap(([area, namespaces]) => namespaces.map((namespace) => [namespace, area])),
 ) as Readonly<Record<Placed, string>> satisfies Readonly<Record<Namespace, string>>;

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import type { Catalog } from "./shape.ts";
 
-/** Checks what the compiler cannot: variables that the source text lacks, and empty texts. */
+/** Checks what the compiler cannot: variables that the Portuguese source lacks, empty texts, and texts in the wrong language. */
 const files = import.meta.glob<{ texts: Catalog }>("./{pt,en,es}/*.ts", { eager: true });
 
 function variables(text: string): string[] {
@@ -38,7 +38,7 @@ it.each(namespaces)("%s says the same with the same variables in every language"
   }
 });
 
-/** Words of the trade and of computers that Portuguese and English share. */
+/** Words of the trade and of computers that are the same in Portuguese and English. */
 const SHARED = new Set(
   "android api chat checklist checklists e mail tag tags n item status pdf excel material menu web ios token tokens total webhook webhooks zip hh mm".split(
     " ",
@@ -61,7 +61,7 @@ it.each(namespaces)("%s is written in its own language", (namespace) => {
   const isCopied = ([key, text]: [string, string]): boolean => text === portuguese.get(key);
   const copied = [
     ...of("en").filter((entry) => isCopied(entry) && wordsOf(entry[1]).some((word) => !SHARED.has(word))),
-    // Portuguese and Spanish share many short texts; longer ones differ somewhere.
+    // Only texts of more than four words: shorter ones are often the same in Portuguese and Spanish.
     ...of("es").filter((entry) => isCopied(entry) && wordsOf(entry[1]).length > 4),
   ];
   const spelled = (["pt", "en", "es"] as const).flatMap((language) =>

@@ -59,7 +59,7 @@ import type { texts as usuarios } from "./pt/usuarios.ts";
 import type { texts as verificacao } from "./pt/verificacao.ts";
 import type { texts as webhooks } from "./pt/webhooks.ts";
 
-/** Every catalogue of texts by its name; a new one is a file per language, a line here and a place in `areas.ts`. */
+/** Every catalogue of texts by its name. A new catalogue needs a file per language, a line here and a place in `areas.ts`. */
 export type Catalogs = {
   ajuda: typeof ajuda;
   analise: typeof analise;

@@ -2,7 +2,7 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 import { makeFormat } from "./makeFormat.ts";
 import { useLanguage } from "./texts.ts";
 
-/** Numbers, days and sizes as people read them. Days are `YYYY-MM-DD`; fields take them as `dd/mm/yyyy`. */
+/** Formats numbers, days and sizes for people. Days are passed as `YYYY-MM-DD`; input fields take them as `dd/mm/yyyy`. */
 export type Format = {
   /** `2026-11-21` → `21/11/2026`, in English `21 Nov 2026`. */
   day: (day: string) => string;
@@ -26,7 +26,7 @@ export type Format = {
   size: (bytes: number) => string;
 };
 
-/** One set of formatters per language, not per card: creating a set costs more than a hundred uses. */
+/** Formatters by language, cached: creating a set costs more than using it a hundred times. */
 const made = new Map<Idioma, Format>();
 
 export function getFormat(language: Idioma): Format {

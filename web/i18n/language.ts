@@ -1,6 +1,6 @@
 import type { Idioma } from "../../domain/i18n/idiomas.ts";
 
-/** Which language the person reads. Kept in local storage and, once logged in, on the profile. */
+/** The languages of the screens. A person's choice is kept in local storage and, once logged in, on the profile. */
 export const LANGUAGES = ["pt", "en", "es"] as const satisfies readonly Idioma[];
 export const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = { pt: "Português", en: "English", es: "Español" };
 /** For `Intl` and for `<html lang>`. */

@@ -9,8 +9,8 @@ import { fill } from "./fill.ts";
 import type { Catalog, Texts } from "./shape.ts";
 
 /**
- * Texts of the screens, one file per language and area (`areas.ts`). `useT("obras")` in a component, `loadTexts(["obras"])` in a
- * route's loader so that the component never waits. See `shape.ts` for what the compiler checks.
+ * Texts of the screens, one file per language and area (`areas.ts`). A component calls `useT("obras")`; the route's loader calls
+ * `loadTexts(["obras"])` before, so that the component never waits. See `shape.ts` for what the compiler checks.
  */
 export type Namespace = keyof Catalogs;
 
@@ -26,7 +26,7 @@ export function getLanguage(): Idioma {
   return current;
 }
 
-/** A function that fills variables, with the plain texts as its properties. */
+/** Makes the function that fills in variables; it has the plain texts as properties. */
 function makeTexts(catalog: Catalog, language: Idioma): object {
   const tag = LANGUAGE_TAGS[language];
   const numbers = {
@@ -72,7 +72,7 @@ export async function loadTexts(namespaces: readonly Namespace[]): Promise<void>
   await Promise.all(namespaces.map((namespace) => load(current, namespace)));
 }
 
-/** Switches at once and everywhere; texts in use are loaded first, so nothing flickers. */
+/** Switches the language of the whole page at once. The texts in use are loaded first, so that nothing flickers. */
 export async function setLanguage(language: Idioma): Promise<void> {
   if (language === current) return;
   const inUse = [...loaded.keys()].filter((id) => id.startsWith(`${current}/`)).map((id) => id.slice(3) as Namespace);
@@ -88,7 +88,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The current language; the component follows a change. */
+/** Returns the current language and renders the component again when the language changes. */
 export function useLanguage(): Idioma {
   return useSyncExternalStore(subscribe, getLanguage);
 }

@@ -59,7 +59,7 @@ function Recentes({ em }: { em: ImportacaoEmCurso }) {
   );
 }
 
-/** Choosing or dropping the file, the template to download, and imports that can still be undone. */
+/** First step of an import: choose or drop a file, download the template, or undo a recent import. */
 export function Escolher({ alvo, em }: { alvo: AlvoDaPlanilha; em: ImportacaoEmCurso }) {
   const t = useT("importacao");
   const format = useFormat();

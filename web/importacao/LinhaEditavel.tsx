@@ -51,7 +51,7 @@ function Celula({
   );
 }
 
-/** A wrong row with its cells to correct; after the correction it stays visible and says so. */
+/** A wrong row whose cells can be corrected. After the correction the row stays visible and shows its new verdict. */
 export function LinhaEditavel({
   colunas,
   linha: { linha, valores, veredito, campos, repetidaDe },

@@ -53,7 +53,7 @@ function Tabela({ importacao, linhas }: { importacao: Importacao; linhas: readon
   );
 }
 
-/** Returns the rows of the view of wrong ones: rows that are wrong now, and rows that were wrong before and have been corrected. */
+/** Returns the rows for the view of wrong rows: those that are wrong now, and those that were wrong and have been corrected since. */
 function useErradas(importacao: Importacao): readonly LinhaDaImportacao[] {
   const [seen, setSeen] = useState<ReadonlySet<number>>(new Set());
   const wrong = importacao.linhas.filter(({ veredito }) => veredito === "errada");

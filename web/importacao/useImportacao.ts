@@ -11,7 +11,7 @@ export type Desfeito = { readonly removidas: number; readonly mantidas: readonly
 /** What the window is doing, one thing at a time: reading, correcting, importing, undoing. */
 export type Etapa = "parada" | "lendo" | "corrigindo" | "importando" | "desfazendo";
 
-/** An import from the choice of a file to its undo. `error` is the last thrown value. */
+/** State and actions of one import, from choosing the file to undoing the import. `error` is the last thrown value. */
 export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const client = useQueryClient();
   const query = queryOf(alvo);
@@ -19,7 +19,7 @@ export function useImportacao(alvo: AlvoDaPlanilha, opened: boolean) {
   const [importacao, setImportacao] = useState<Importacao | null>(null);
   const [desfeito, setDesfeito] = useState<Desfeito | null>(null);
   const [etapa, setEtapa] = useState<Etapa>("parada");
-  /** True when a row of this file was corrected here; the corrections exist nowhere else. */
+  /** True when a row was corrected in this window; the file itself does not contain the corrections. */
   const [corrigida, setCorrigida] = useState(false);
   const [enviado, setEnviado] = useState(0);
   const [error, setError] = useState<unknown>(null);

@@ -3,13 +3,13 @@ import { useState } from "react";
 import { later } from "../ui/later.tsx";
 import { impressoesQuery, isUnfinished } from "./data.ts";
 
-/** Loaded separately, because on most visits no document is being made. */
+/** Loaded separately, because at most visits no document is being made. */
 const AndamentoBanner = later(() => import("./AndamentoBanner.tsx").then((module) => module.AndamentoBanner));
 
 /** Shows on the list that a document is still being made; the person can wait for it here. */
 export function Andamento({ obraId, onOpen }: { obraId: string; onOpen: () => void }) {
   const { data = [] } = useQuery(impressoesQuery(obraId));
-  // Documents that were in progress on this page stay listed when they are done.
+  // A document that was being made while this page was open stays shown when it is done.
   const [watched, setWatched] = useState<string | null>(null);
   const running = data.find(isUnfinished);
   const { _id: runningId = null } = running ?? {};

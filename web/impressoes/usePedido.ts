@@ -59,7 +59,7 @@ function useContagem(obraId: string, { formato, de, ate, modeloId, fotos: withPh
   return { sentence: parts.join(" · "), possible: true };
 }
 
-/** The form's values, their summary, and the request they make; null while it cannot be made. */
+/** The form's values, a sentence that sums up the period, and `pedido`, the request to send; null while no document can be made. */
 export function usePedido(obraId: string, today: string) {
   const idioma = useLanguage();
   const [values, setValues] = useState(() => initial(today));

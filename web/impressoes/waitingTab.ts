@@ -2,8 +2,8 @@ import { isErrorBody } from "../api/error.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
 
 /**
- * Content of a tab while its document is being made: progress, a way to cancel and, after a failure, the reason and a
- * way to retry. The tab is empty and of our own origin, so it is written from here.
+ * Content of a tab while its document is being made: progress, a way to cancel and, after a failure, the reason and a way to
+ * retry. The tab is empty and of our own origin, so this page can write into it.
  */
 
 const LONGEST_MS = 5 * 60_000;
@@ -37,7 +37,7 @@ async function waitsForSeal(response: Response): Promise<boolean> {
   return body?.aguardando === "selo";
 }
 
-/** A large document, or one that is being sealed, is answered with 202 and `Retry-After` first. */
+/** Polls until the document is ready: while a large document is being made or sealed, the server answers 202 with `Retry-After`. */
 async function untilReady(tab: Window, url: string, onSealing: (tryNow: () => void) => void): Promise<Outcome> {
   const pause = new Pause();
   const end = Date.now() + LONGEST_MS;

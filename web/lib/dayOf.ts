@@ -1,8 +1,8 @@
-/** Value of the address as text: the router parses number-like text as a number. */
+/** Returns a search parameter of the address as text, cut to 300 characters: the router parses number-like text as a number. */
 export const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value).slice(0, 300) : "";
 
-/** A calendar day in an address, as the pages write it. Every screen loads this file, so it uses no date library. */
+/** Reads a calendar day (`YYYY-MM-DD`) from an address; null for anything else. Every screen loads this file, so it uses no date library. */
 export function dayOf(value: unknown): string | null {
   const day = textOf(value);
   if (!/^20\d\d-\d\d-\d\d$/.test(day)) return null;

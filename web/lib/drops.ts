@@ -1,6 +1,6 @@
 /**
- * Handles files dropped outside a drop zone, which browsers would open in this tab in place of the page. The nearest zone takes
- * the file and shows that while the file is over the page; without a zone nothing happens.
+ * Handles files dropped outside a drop zone, which browsers would open in this tab in place of the page. The nearest zone is
+ * highlighted while the file is over the page, and takes the file; without a zone nothing happens.
  */
 
 /** The nearest zone of the topmost window, or of the page. */

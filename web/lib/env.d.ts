@@ -1,7 +1,7 @@
 /** The product's version, from package.json at build time. */
 declare const __VERSAO__: string;
 
-/** The contract without its schemas, as far as the loaded modules name its calls. Made by `tools/callsPlugin.ts`. */
+/** The contract without its schemas, reduced to the calls that the loaded modules name. Made by `tools/callsPlugin.ts`. */
 declare module "virtual:calls" {
   export const CALLS: Readonly<
     Record<

@@ -1,3 +1,6 @@
-/** Guards that protect the page against browsers and users. Loaded beside the start, so that they do not delay it. */
+/**
+ * Modules that protect the page from accidents: files dropped beside a drop zone, and browsers that translate the page. They are
+ * loaded in parallel with the start, so that they do not delay it.
+ */
 import "./drops.ts";
 import "./translated.ts";

@@ -1,4 +1,4 @@
-/** Whether the server can be reached: a device may show a signal without a working network, and only its requests find out. */
+/** Whether the server can be reached: a device may show a signal without a working network, and only the outcome of its requests reveals that. */
 
 let isSilent = false;
 const listeners = new Set<() => void>();

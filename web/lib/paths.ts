@@ -17,7 +17,7 @@ export const FILTROS_DE_BUSCA = [
 ] as const;
 export type FiltroDeBusca = (typeof FILTROS_DE_BUSCA)[number];
 
-/** The set-up of a work, step by step. */
+/** The steps of a work's set-up, in order. */
 export const PASSOS_DA_OBRA = [
   "cadastro-da-obra",
   "personalizar-relatorios",
@@ -84,7 +84,7 @@ export const paths = {
   ocorrencias: () => "/app/cadastros/ocorrencias",
   checklists: () => "/app/cadastros/checklist",
   checklist: (checklistId: string) => `/app/cadastros/checklist/${id(checklistId)}`,
-  /** A step of the set-up; without a work, the first one. */
+  /** A step of a work's set-up, by default the first. Without `obraId` it is for a new work, which can only open the first step. */
   passoDaObra: (obraId?: string, passo: string = PASSOS_DA_OBRA[0]) =>
     `/app/cadastros/obra/${passo}${obraId === undefined ? "" : `?obraId=${id(obraId)}`}`,
   auditoria: () => "/app/cadastros/auditoria",
@@ -98,7 +98,10 @@ export const paths = {
   lixeira: () => "/app/cadastros/lixeira",
 } as const;
 
-/** Translates an old address with a hash (`#/login?idioma=es`) to a path: login and hire keep theirs, all others lead to the application. */
+/**
+ * Translates an old address with a hash (`#/login?idioma=es`) to a path: the login and the hiring page keep their path and query,
+ * all other addresses lead to the application.
+ */
 export function hashedPath(hash: string): string {
   const [path = "", search] = hash.replace(/^#?\/?/, "/").split("?");
   if (path !== paths.login() && path !== paths.contratar()) return paths.app();

@@ -4,7 +4,7 @@
  * moved or changed instead.
  */
 
-/** By replaced text node of ours: the node that stands in for it. */
+/** Maps each text node of ours that was replaced to the node that stands in for it. */
 const standIns = new WeakMap<Node, Node>();
 
 /** The child of `parent` that shows `node` now; null when none does. */

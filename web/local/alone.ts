@@ -3,16 +3,16 @@ import { lockManager } from "../lib/secure.ts";
 /** Runs work in only one tab or window of this browser at a time, because the result serves all of them. */
 
 /**
- * A page that was closed in the middle of the work blocks the others no longer than this. Only where the browser has no Web
- * Locks, which end with their page.
+ * Only for browsers without Web Locks: a page that was closed in the middle of the work blocks the others for at most this long.
+ * Web Locks end with their page.
  */
 const LONGEST_MS = 10 * 60_000;
-/** Two pages that start at once both write their claim; the last writer wins. */
+/** A claim is read back after this time: when two pages write their claims at once, the last writer wins. */
 const SETTLE_MS = 200;
 /** Keys with this prefix are deleted with the session (`web/api/session.ts`), like everything that can be fetched again. */
 const PREFIX = "canteiro.cache.so.";
 
-/** Claims the work where the browser has no Web Locks. @returns a function that gives the claim back; null when another tab has it */
+/** Claims the work where the browser has no Web Locks. @returns a function that releases the claim; null when another tab has it */
 async function claim(name: string): Promise<(() => void) | null> {
   const key = PREFIX + name;
   try {
@@ -29,7 +29,7 @@ async function claim(name: string): Promise<(() => void) | null> {
   }
 }
 
-/** Runs `work` unless another tab is running it; then returns without doing or waiting for anything. */
+/** Runs `work`. If another tab is running it already, returns at once without waiting for that tab. */
 export async function alone(name: string, work: () => Promise<void>): Promise<void> {
   const locks = lockManager();
   if (locks !== undefined)

@@ -1,11 +1,11 @@
 import type { KeptFacts } from "./keptAnswer.ts";
 
-/** Lifetime of answers, and when they are shown (decision 038). */
+/** Rules for the server's answers that are kept on this device: how long they live, and when they may be shown (decision 038). */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** After this long without contact to the server, nothing is shown until the person logs in again. */
 const SHOWN_DAYS = 30;
-/** More answers than anybody looks at in a day without signal; about 20 KB each. */
+/** At most this many answers are kept, more than anybody looks at in a day without signal; about 20 KB each. */
 const MOST = 1500;
 
 const isOld = (when: string, now: number): boolean => now - Date.parse(when) > SHOWN_DAYS * DAY_MS;

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from "vitest";
 
-/** A store of answers that the browser cannot open; `test/e2e/sem-sinal.spec.ts` tests a real one. */
+/** Tests the store of answers on a fake IndexedDB that cannot be opened or has no room; `test/e2e/sem-sinal.spec.ts` tests a real one. */
 
 const OWNER = { usuarioId: "ana", empresaId: "e1" };
 const ROW = { key: "/obras/1", value: "Ponte", when: "2026-11-26T12:00:00.000Z" };

@@ -111,10 +111,10 @@ export function openAnswers(owner: Owner): AnswerStore {
   };
 }
 
-/** Deletes other people's answers from this device. */
+/** Deletes other people's answers and thumbnails from this device. */
 export const forgetOthers = ({ usuarioId }: Owner): Promise<void> =>
   forgetWhere((owner) => !owner.startsWith(`${usuarioId}.`));
 
-/** Deletes a person's answers from this device, in every company. */
+/** Deletes a person's answers and thumbnails from this device, in every company. */
 export const forgetPerson = ({ usuarioId }: Owner): Promise<void> =>
   forgetWhere((owner) => owner.startsWith(`${usuarioId}.`));

@@ -17,7 +17,7 @@ const isDead = (error: unknown): boolean =>
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 
 export type Handle<S extends DBSchema> = {
-  /** Runs `work`. Retries on a fresh handle when the old one died, and once more a second later. */
+  /** Runs `work`. Retries on a new connection when the old one died, and once more a second later. */
   readonly run: <T>(work: (db: IDBPDatabase<S>) => Promise<T>) => Promise<T>;
   readonly close: () => void;
   /** Closes the connection for good: pending requests are refused and never create the database again. */
@@ -33,8 +33,8 @@ export function upgrade<S extends DBSchema>(db: IDBPDatabase<S>, from: number, s
 }
 
 /**
- * Opens a database built by `steps`, of which the first starts from nothing. The number of steps is the database's version, so
- * released steps are never changed or removed. `run` rejects where the browser has no IndexedDB, refuses access, or has a
+ * Opens a database built by `steps`; the first step starts from an empty database. The number of steps is the database's version,
+ * so released steps are never changed or removed. `run` rejects where the browser has no IndexedDB, refuses access, or has a
  * database of a newer version.
  */
 export function openHandle<S extends DBSchema>(name: string, steps: readonly Step<S>[]): Handle<S> {

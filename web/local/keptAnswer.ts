@@ -1,9 +1,9 @@
 /** An answer of the server as stored on this device. */
 export type KeptAnswer = {
-  /** The address that was asked. */
+  /** Address of the request. */
   readonly key: string;
   readonly value: unknown;
-  /** When it was answered, ISO 8601. */
+  /** When the server answered, ISO 8601. */
   readonly when: string;
 };
 export type KeptFacts = Omit<KeptAnswer, "value">;

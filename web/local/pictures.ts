@@ -4,9 +4,9 @@ import { PICTURES } from "./room.ts";
 
 /** Thumbnails of the kept reports, for one person in one company; the service worker answers with them without a network. */
 
-/** About 12 KB each. */
+/** At most this many thumbnails are kept, about 12 KB each. */
 const MOST = 1000;
-/** A larger picture was never made small, and is not kept. */
+/** A picture with more bytes is not kept: it was never scaled down to a thumbnail. */
 const LARGEST = 100 * 1024;
 const AT_ONCE = 2;
 
@@ -18,7 +18,10 @@ export const picturesIn = (answer: unknown): readonly string[] =>
 
 export const picturesOf = ({ usuarioId, empresaId }: Owner): string => `${PICTURES}${usuarioId}.${empresaId}`;
 
-/** Keeps the first `MOST` of `addresses`, fetches missing ones unless `saves`, and deletes all others. Failed ones are tried again the next time. */
+/**
+ * Keeps the first `MOST` of `addresses`: deletes all other pictures, and fetches the missing ones unless `saves` (data-saving
+ * mode) is set. Pictures that fail are fetched again the next time.
+ */
 export async function keepPictures(owner: Owner, addresses: readonly string[], saves = false): Promise<void> {
   const wanted = [...new Set(addresses.map((address) => new URL(address, location.origin).href))].slice(0, MOST);
   const cache = await cacheStorage()?.open(picturesOf(owner));

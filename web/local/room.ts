@@ -7,7 +7,7 @@ import { cacheStorage } from "../lib/secure.ts";
 export const READ = "canteiro.lido.";
 export const PICTURES = "canteiro.fotos.";
 
-/** Deletes by the owner's part of the name. Browsers that cannot list their databases keep them, unread. */
+/** Deletes the stores and caches of the owners that `goes` selects. Where the browser cannot list its databases they stay, but nothing reads them. */
 export async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? [];
   const names = all.map(({ name = "" }) => name);
@@ -18,5 +18,5 @@ export async function forgetWhere(goes: (owner: string) => boolean): Promise<voi
   await Promise.all([...going.map((name) => deleteDB(name)), ...gone.map((name) => caches?.delete(name))]);
 }
 
-/** Deletes the kept answers of all people. */
+/** Deletes the kept answers and thumbnails of all people. */
 export const forgetRead = (): Promise<void> => forgetWhere(() => true);

@@ -7,7 +7,7 @@ import { forgetRead } from "./room.ts";
 
 /**
  * Typed input that the server does not have yet, kept on this device. One database per person and company: another login never
- * opens it. A write is on disk when its promise is fulfilled; only then may a screen say so.
+ * opens it. A write is on disk when its promise is fulfilled; only then may a screen show the input as kept.
  */
 /** `when`: ISO 8601 instant, set where the time matters. */
 export type Typed = { readonly id: string; readonly text: string; readonly when?: string };

@@ -30,13 +30,13 @@ const choiceOf = (entry: Aprovacao | null): Escolha => ({
   ids: entry?.assinantes.map(({ usuarioId }) => usuarioId) ?? [],
 });
 
-/** The form; a save asks first, and says which approvals it voids. */
+/** State and save of the form. Before a save the person is asked to confirm, and told how many approvals the save voids. */
 function useAprovacaoForm(obraId: string, modeloId: string, saved: Aprovacao) {
   const t = useT("assinantes");
   const client = useQueryClient();
   const params = { obraId, modeloId };
   const query = aprovacaoDoModeloQuery(obraId, modeloId);
-  /** Number of voided approvals the person agreed to in this save. */
+  /** Number of voided approvals that the person has accepted in this save; -1 before the question. */
   const agreed = useRef(-1);
   const nomeDe = (id: string): string =>
     [...saved.candidatos, ...saved.assinantes].find(({ usuarioId }) => usuarioId === id)?.nome ?? id;
@@ -140,7 +140,7 @@ export function AprovacaoDoModelo({
   const t = useT("assinantes");
   const m = useT("modelos");
   const heading = useId();
-  /** Raised to mount the form anew, which drops abandoned input. */
+  /** Incremented to mount the form anew, which drops abandoned input. */
   const [round, setRound] = useState(0);
   const query = useQuery({ ...aprovacaoDoModeloQuery(obraId, modelo._id), enabled: modelo.assinatura });
   return (

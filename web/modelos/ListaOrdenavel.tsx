@@ -54,8 +54,8 @@ function Row<Id extends string>({
 
 /**
  * A list that is ordered by dragging or by the arrows of its rows.
- * @param ajuda how to drag, read aloud.
- * @param onOrder receives the new order and the entry that was moved.
+ * @param ajuda explains dragging to screen readers
+ * @param onOrder receives the new order and the entry that was moved
  */
 export function ListaOrdenavel<Id extends string>({
   ids,

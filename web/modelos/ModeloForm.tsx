@@ -37,7 +37,7 @@ const SecoesDoModelo = later(
   () => <LoadingShapes kind="rows" count={13} />,
 );
 
-/** Asks before a save that changes open reports, and says which approvals it voids; true when the save may go on. */
+/** Asks for confirmation before a save that changes open reports, and says how many approvals the save voids; true when the save may go on. */
 async function askFirst(modelo: Modelo, values: ModeloValues): Promise<boolean> {
   const { relatoriosAbertos: n, aprovacoesParciais } = modelo;
   if (n === 0 || !changesReports(valuesOf(modelo), values)) return true;

@@ -20,7 +20,7 @@ import { useGo } from "../ui/useGo.ts";
 import { keepModelo, type ModeloListado, modelosQuery } from "./data.ts";
 import styles from "./modelos.module.css";
 
-/** Columns: title, kind, and use. */
+/** Columns: title, kind of date with the number of sections, and how many works and reports use the template. */
 function columnsOf(t: Texts<typeof texts>, format: Format, busca: string): readonly Coluna<ModeloListado>[] {
   return [
     {

@@ -12,7 +12,7 @@ import { SECAO_IDS, type SecaoId } from "../../domain/secoes/ids.ts";
 import type { CallInput } from "../api/client.ts";
 import type { Modelo } from "./data.ts";
 
-/** A report template as the form holds it, and as it is sent. */
+/** Converts a report template into the values of its form, and these into the body of a save. */
 
 export type HorarioPadrao = NonNullable<Modelo["padroes"]["horarioDeTrabalho"]>;
 export type PeriodoPadrao = { readonly ativo: boolean; readonly clima: Clima; readonly condicao: Condicao };

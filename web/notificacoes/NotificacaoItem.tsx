@@ -49,7 +49,7 @@ function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao)
   return t(evento, { autor: autor.nome, ...nome });
 }
 
-/** The cause: earlier approvers, changes, a substituted signer. */
+/** Why the notification was sent, for example because the report was changed or a signer was replaced; null without a cause. */
 function useCausa({ evento, causa }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (causa === null) return null;
@@ -70,7 +70,10 @@ function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
     : t("do_relatorio_periodo", { ...where, fim: format.day(dataFim) });
 }
 
-/** What has changed since, where that is worth a word. */
+/**
+ * What has become of the report since, for example that it is in the bin or no longer waits for this person; null while the
+ * notification still holds.
+ */
 function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (relatorio?.excluido === true) return evento === "excluido" ? null : t.na_lixeira;

@@ -41,7 +41,7 @@ function useChange(): (change: Change) => void {
   };
 }
 
-/** Event × (in the application, by mail, on devices): rows on a wide screen, one card each on a phone. */
+/** Switches per event: in the application, by mail, on devices. An event is a row on a wide screen and a card on a phone. */
 export function Preferencias() {
   const t = useT("notificacoes");
   const { usuario } = usePerfil();

@@ -9,7 +9,7 @@ import { getSession } from "../api/session.ts";
  */
 const keys = () => ["notificacoes", getSession()?.empresaId ?? ""] as const;
 
-/** Milliseconds between counts of the badge while the page is visible; returning to the window counts as well. */
+/** Bell and list are read again after this many milliseconds while the page is visible; the bell also when the person returns to the window. */
 const EVERY_MS = 60_000;
 
 type Pagina = CallOutput<"listNotificacoes">;
@@ -52,7 +52,7 @@ export function preferenciasQuery() {
   });
 }
 
-/** Shows notifications as read at once, in every list and in the badge; `isRead` selects them. */
+/** Shows the notifications selected by `isRead` as read at once, in every list and in the badge. */
 function show(
   client: QueryClient,
   isRead: (one: Notificacao) => boolean,

@@ -1,6 +1,6 @@
 import type { Notificacao } from "./data.ts";
 
-/** Groups the list under days. */
+/** Groups the notifications by day. */
 
 export type Dia = { readonly dia: string; readonly notificacoes: readonly Notificacao[] };
 

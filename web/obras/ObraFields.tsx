@@ -82,7 +82,7 @@ function FullFields({ values, errors, onChange }: Props) {
   );
 }
 
-/** How labour is recorded in the work's reports; for quantities, also whether they are limited. */
+/** How labour is recorded in the work's reports. Labour recorded as quantities can also be limited. */
 function Labour({ values, onChange }: Props) {
   const t = useT("obras");
   return (
@@ -156,7 +156,7 @@ function Modulos({ values, onChange }: Props) {
   );
 }
 
-/** Warns, before a switch to the simplified registration, which filled fields that switch deletes. */
+/** Shown when the form is switched to the simplified registration: names the filled fields that saving will clear. */
 function Cleared({ values }: { values: ObraValues }): ReactNode {
   const t = useT("obras");
   const labels = {

@@ -13,8 +13,9 @@ import { PrazoBar } from "./PrazoBar.tsx";
 import { STATUS_OBRA_TONE, statusObra } from "./status.ts";
 
 /**
- * A work in the list. Both layouts, cards and rows, share the same DOM and differ only by the style sheet, so that switching
- * renders nothing. The whole item leads to the work through the name's link; `ObrasLista` follows that link.
+ * A work in the list. Both layouts, cards and rows, share the same DOM and differ only by the style sheet, so that switching the
+ * layout renders nothing anew. A click anywhere on the item opens the work through the name's link; `ObrasLista` follows that
+ * link.
  */
 export const ObraItem = memo(function ObraItem({
   obra,

@@ -46,7 +46,7 @@ function InHeader({ obraId, nome }: { obraId: string; nome: string }) {
   );
 }
 
-/** Around every screen of one work: its name and its menu, at the side on a desk, above the content on a phone. */
+/** Frame around every screen of one work: its name and its menu, at the side on a desktop, above the content on a phone. */
 export function ObraLayout() {
   const comum = useT("comum");
   const { obraId } = route.useParams();

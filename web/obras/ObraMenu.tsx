@@ -33,7 +33,7 @@ function Lugares({
   ));
 }
 
-/** Places under a heading that opens and closes them. */
+/** A group of menu entries under a heading that opens and closes it. */
 function Grupo({
   label,
   lugares,

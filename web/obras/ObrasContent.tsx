@@ -92,7 +92,7 @@ export function ObrasContent({
         onAdd={permissoes.adicionar === null ? onAdd : null}
       />
     );
-  // Waits until the first cards are drawn: content below them would jump.
+  // The loading state stays until the first cards are drawn, so that content below them does not jump.
   if (shown.length === 0) return waiting;
   return (
     <>

@@ -31,7 +31,7 @@ export function ObrasPage() {
   };
   const lista = useListaDeObras(filtro);
   const { newest } = lista;
-  // Without a single work there is nothing to search or sort, and the invitation has the only button.
+  // Without a single work there is nothing to search or sort, and the button to add a work stands in the invitation.
   const none = newest?.totalObras === 0 && !filtro.filtering;
   return (
     <Page

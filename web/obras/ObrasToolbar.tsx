@@ -16,7 +16,7 @@ import type { Layout } from "./useLayout.ts";
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
-/** Number of works by status that match the search, whatever status is filtered. */
+/** Number of works by status that match the search, regardless of the status filter. */
 type Counts = Readonly<Record<StatusObraId, number>>;
 
 export function countsOf(lista: ListaDeObras): Counts {
@@ -44,7 +44,7 @@ function StatusFilter({ filtro, counts }: { filtro: Filtro; counts: Counts | nul
           type="button"
           className={styles["status"]}
           aria-pressed={filtro.status === id}
-          // On a phone the chosen status may be scrolled out of view.
+          // Scrolls the chosen status into view: on a phone it may be outside the visible part of the row.
           ref={filtro.status === id && id !== undefined ? showInRow : undefined}
           onClick={() => filtro.setStatus(id)}
         >

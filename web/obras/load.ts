@@ -4,14 +4,14 @@ import { paths } from "../lib/paths.ts";
 import { type FiltroDeObras, obraQuery, obrasQuery } from "./data.ts";
 import { toastUnreadable } from "./toastUnreadable.ts";
 
-/** Starts reading the list while the page's code and texts are loaded; the page itself shows waiting and errors. */
+/** Starts reading the list while the page's code and texts are loaded; the page itself shows the loading state and errors. */
 export function startObras(client: QueryClient, filtro: FiltroDeObras): void {
   void client.prefetchInfiniteQuery(obrasQuery(filtro));
 }
 
 /**
- * Loads the work of a work area. When the work cannot be read, goes to the list and shows the server's sentence; a preload on
- * hover fails silently.
+ * Loads the work before one of its screens opens. When the work cannot be read, shows why and goes to the list of works; a
+ * preload on hover fails silently.
  */
 export async function loadObra(client: QueryClient, obraId: string, preload: boolean): Promise<void> {
   try {

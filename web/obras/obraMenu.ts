@@ -31,7 +31,7 @@ type T = Texts<typeof texts>;
 type Permissoes = CallOutput<"getPerfilUsuario">["permissoes"];
 type Total = keyof Obra["visaoGeral"]["total"];
 
-/** A place of the work area. */
+/** An entry of the work's menu. */
 export type Lugar = {
   readonly to: string;
   readonly label: string;

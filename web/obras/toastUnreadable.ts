@@ -2,7 +2,10 @@ import { ApiError } from "../api/error.ts";
 import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Says why the address of a work or report cannot be opened. For another company's work or report the server says only that it was not found. */
+/**
+ * Shows why the address of a work or report cannot be opened. A 404 gets a sentence of its own, because the server answers 404
+ * for another company's work or report as well.
+ */
 export async function toastUnreadable(error: unknown): Promise<void> {
   if (!(error instanceof ApiError) || error.status !== 404) return toast.error(error);
   await loadTexts(["obras"]);

@@ -50,7 +50,7 @@ function useCampos(tipo: Obra["tipoContratanteContratada"]): Campos<ObraValues> 
 
 type Leave = Parameters<EdicaoOptions<Obra, ObraValues, object>["keep"]>[1];
 
-/** The form of a work on a page: a new work (null) or an existing one. With `next`, the save leads on and shows no message. */
+/** The form of a work on a page: a new work (null) or an existing one. With `next`, which leads to the next screen, a save shows no message. */
 export function useObraEdicao(obra: Obra | null, next?: (answer: Obra, leave: Leave) => void): Edicao<ObraValues> {
   const client = useQueryClient();
   const params = { obraId: obra?._id ?? "" };

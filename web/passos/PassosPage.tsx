@@ -41,7 +41,7 @@ function Parte({ passo, obraId }: { passo: keyof typeof PARTES; obraId: string }
   );
 }
 
-/** The preset steps have an explanation of their own. */
+/** True for the preset steps, which bring an explanation of their own. */
 const isPreset = (passo: PassoDaObra): passo is "predefinir-mao-de-obra" | "predefinir-equipamentos" =>
   passo === "predefinir-mao-de-obra" || passo === "predefinir-equipamentos";
 

@@ -5,7 +5,7 @@ import { type PassoDaObra, PASSOS_DA_OBRA } from "../lib/paths.ts";
 
 type Parte = ComponentType<{ obraId: string }>;
 
-/** The steps after the first; each shows the same page as the work area or the registrations. */
+/** The steps after the first. Each shows the component of a page of the work area or of the registrations. */
 export const PARTES: Readonly<Partial<Record<Exclude<PassoDaObra, "cadastro-da-obra">, Parte>>> = {
   "personalizar-relatorios": later(async () => {
     const [{ ModelosDaObra }] = await Promise.all([

@@ -14,7 +14,7 @@ import styles from "./Plano.module.css";
 import { type Dito, planoSays } from "./says.ts";
 import { SuporteDialog } from "./suporte.ts";
 
-/** The sentence of each state; its date is that of the next change. */
+/** The sentence for each notice. The date in it is the day on which the plan's state changes next. */
 function useSentence(): (dito: Dito) => string {
   const c = useT("comum");
   const t = useT("plano");
@@ -44,7 +44,7 @@ function useWay(dito: Dito): { to: string; label: string } | null {
     : { to: paths.plano(), label: t.pagar };
 }
 
-/** Other states cannot be closed: they disable buttons on all screens, and this line gives the reason. */
+/** Notices that can be closed. The others stay: they disable buttons on all screens, and this line gives the reason. */
 const CLOSABLE: ReadonlySet<Dito> = new Set<Dito>(["teste", "vencida"]);
 
 function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
@@ -85,12 +85,15 @@ function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {
   );
 }
 
-/** A line under the header: days of trial, an overdue payment, read-only, the end. A closed line comes back the next day. */
+/**
+ * A line under the header for the last days of the trial, an overdue payment, a read-only company or the end of the plan. A
+ * closed line comes back the next day.
+ */
 export function PlanoBar() {
   const t = useT("plano");
   const perfil = usePerfil();
   const dito = planoSays(perfil);
-  // Tells all buttons that write why they are disabled; this line explains it.
+  // Gives every button that writes the reason why it is disabled; this line explains it as well.
   const ended = dito === "encerrada_por_cancelamento" ? t.estado_encerrada_por_cancelamento : null;
   useTellRefusal(dito === "somente_leitura" ? t.estado_somente_leitura : ended, ended);
   const what = `${perfil.empresa._id} ${dito ?? ""} ${useToday()}`;

@@ -24,7 +24,7 @@ import styles from "./Plano.module.css";
 import { RetirarButton } from "./RetirarButton.tsx";
 import { SuporteDialog } from "./suporte.ts";
 
-// Exported here so that all three share one chunk: the entry script lists the name of every chunk.
+// Exported here so that all three pages share one chunk: every chunk adds its name to the entry script.
 export { CancelarPage } from "./CancelarPage.tsx";
 export { PagamentosPage } from "./PagamentosPage.tsx";
 
@@ -44,7 +44,7 @@ const TONE: Readonly<Record<Assinatura["estado"], Tone>> = {
   encerrada: "danger",
 };
 
-/** The state in words, and what can be done. */
+/** The plan's state in words, and buttons for what can be done about it. */
 function Situacao({ assinatura }: { assinatura: Assinatura }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -189,7 +189,7 @@ function Links({ podeCancelar }: { podeCancelar: boolean }) {
   );
 }
 
-/** When the plan's state has changed by a payment or by date, invalidates what other screens know of it. */
+/** When the plan's state has changed by a payment or by date, invalidates the profile, from which other screens know the state. */
 function useFollow({ estado }: Assinatura): void {
   const client = useQueryClient();
   const known = usePerfil().empresa.plano?.estado;

@@ -58,7 +58,7 @@ function Escolha({ planos, contratacao, pedida, onDone }: Props & { planos: read
   );
 }
 
-/** Changes to another plan of the price list, and says from when on that would apply. */
+/** Changes to another plan of the price list, and says from which day on the new plan would apply. */
 export function TrocarWindow({
   opened,
   onClose,

@@ -1,4 +1,4 @@
-/** A line about the plan that was closed stays away until the next day, on this device. */
+/** Remembers on this device that a line about the plan was closed, so that the line stays away until the next day. */
 
 const KEY = "canteiro.plano-lido";
 

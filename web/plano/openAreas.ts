@@ -12,7 +12,7 @@ const OPEN_AREAS = [
   paths.sobre(),
 ];
 
-/** Whether a screen of the application stays open while everything else is closed (docs/decisions/027-after-the-trial.md). */
+/** True for a screen of the application that stays open while everything else is closed (docs/decisions/027-after-the-trial.md). */
 export function staysOpen(pathname: string): boolean {
   return OPEN_AREAS.some((area) => pathname === area || pathname.startsWith(`${area}/`));
 }

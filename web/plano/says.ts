@@ -2,7 +2,7 @@ import type { PlanoNoPerfil } from "../../domain/cobranca/schema.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { type Trial, trialDays } from "../../domain/plano/trial.ts";
 
-/** In its last days the trial is announced on every screen; before, the days stand only in the person's menu. */
+/** The trial is announced on every screen in this many last days; before that, the days stand only in the person's menu. */
 const LAST_DAYS = 7;
 
 type Pessoa = {

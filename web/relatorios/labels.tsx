@@ -32,7 +32,7 @@ export function atividadeStatusLabel(t: RelatorioTexts, id: number): string {
   return isAtividade(id) ? t[`status_atividade_${id}`] : "";
 }
 
-/** Tasks of the schedule have statuses of their own, of which the first is "not started"; translates them to those of activities. */
+/** Translates the status of a schedule task, the first of which is "not started", to the status of an activity. */
 export const statusDeTarefa = (id: number): StatusAtividadeId => (id === 1 ? 4 : id === 3 ? 3 : 2);
 
 export function AtividadeStatus({ id }: { id: number }) {
@@ -72,7 +72,7 @@ export function periodText(t: RelatorioTexts, format: Format, { data, dataFim }:
     : t("periodo_ate", { data: format.day(data), dataFim: format.day(dataFim) });
 }
 
-/** A duration `HH:mm` as people read it: `07h 30min`. */
+/** A duration `HH:mm` as people read it: `07:30` → `7h e 30min`. */
 export function useDuration(): (duration: string | null) => string {
   const format = useFormat();
   return (duration) => {

@@ -17,8 +17,8 @@ import { canContribute } from "./shared/canContribute.ts";
 export type RelatorioParams = { readonly obraId: string; readonly relatorioId: string };
 
 /**
- * Redirects to the work, with a message, if the report does not exist or is not this person's. A network failure is thrown on, so
- * that it can be retried in place.
+ * Redirects to the work, with a message, if the report does not exist or this person may not open it. A network failure is thrown
+ * again, so that it can be retried in place.
  */
 async function leaveToObra(error: unknown, obraId: string): Promise<never> {
   if (
@@ -56,7 +56,7 @@ export async function loadRelatorio(
   }
 }
 
-/** Editing starts from the server's present report, not from an older read. */
+/** Loads the edit page. It always fetches the report, because editing must start from the server's present version, not from the cache. */
 export async function loadRelatorioEdit(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,

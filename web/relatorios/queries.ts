@@ -13,8 +13,8 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
     queryFn: ({ pageParam, signal }) =>
       call("listRelatorios", { params: { obraId }, query: { pagina: pageParam, ...filtro }, signal }),
     initialPageParam: 0,
-    // Counts the entries received instead of using the page size: this module is part of the code loaded early, which would
-    // otherwise need the limits too.
+    // Counts the entries received instead of using the page size: this module is loaded early, and the page size would make the
+    // early code load the module of limits too.
     getNextPageParam: ({ relatorios, total }, pages) =>
       relatorios.length > 0 && pages.reduce((sum, page) => sum + page.relatorios.length, 0) < total
         ? pages.length
@@ -25,7 +25,7 @@ export function relatoriosQuery(obraId: string, filtro: FiltroDeRelatorios) {
 /** Years and months that have reports. */
 export function anosQuery(obraId: string) {
   return queryOptions({
-    // Its key begins like the list's: whatever invalidates the list invalidates the years too.
+    // The key begins like that of the list, so that invalidating the list invalidates the years too.
     queryKey: ["relatorios", company(), obraId, "anos"],
     queryFn: ({ signal }) => call("anosContemInformacao", { params: { obraId }, signal }),
   });
@@ -91,11 +91,11 @@ export function checklistQuery(checklistId: string) {
 /** Called after a save: stores the answer as the newest reading of the report, and marks the lists and the work's dashboard as stale. */
 export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
   client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
-  // Reports are saved every few seconds, so the lists are only marked stale and read again when somebody looks at them.
+  // Reports are saved every few seconds, so the lists are only marked stale; they are fetched when a screen shows them again.
   void staleLists(client, relatorio.obra._id, "none");
 }
 
-/** Marks the lists and counts in which a changed, added or deleted report appears as stale; those on the screen are read again at once. */
+/** Marks as stale the lists and counts in which a changed, added or deleted report appears; those on the screen are fetched again at once. */
 export async function staleLists(
   client: QueryClient,
   obraId: string,

@@ -18,7 +18,7 @@ const askRoom = async (): Promise<StorageEstimate> =>
     ?.estimate()
     .catch(() => ({}))) ?? {};
 
-/** Data kept of this person in this company; a missing or unreadable store counts as empty. */
+/** Reads what this device keeps for this person in this company; a missing or unreadable store counts as empty. */
 async function readAparelho() {
   const session = getSession();
   const [held, pictures, room, isProtected] = await Promise.all([

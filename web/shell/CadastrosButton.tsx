@@ -7,7 +7,7 @@ import { useContadores } from "./contadores.ts";
 import styles from "./HeaderTools.module.css";
 import { usePerfil } from "./usePerfil.ts";
 
-/** The header's menu of registrations; only for people who may open more there than their own profile. */
+/** The header's menu of registrations. It is shown only to people who may open at least one page besides their own profile. */
 export function CadastrosButton() {
   const t = useT("navegacao");
   const format = useFormat();

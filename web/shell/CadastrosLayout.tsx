@@ -6,12 +6,12 @@ import { CadastrosMenu } from "./CadastrosMenu.tsx";
 import { usePerfil } from "./usePerfil.ts";
 
 /**
- * Layout of every registration page, with their menu at the side. A phone has that menu in the header's sheet, so that the page
- * keeps its whole height; a person who may open only one page needs no menu.
+ * Layout of every registration page, with the menu of these pages at the side. On a phone that menu is in the header's sheet, so
+ * that the page keeps its whole height; a person who may open only one page gets no menu.
  */
 export function CadastrosLayout() {
   const { permissoes, empresa } = usePerfil();
-  // After the trial the server refuses the menu's numbers and most of its pages.
+  // After the trial the server refuses the counts of the menu and most of its pages.
   const places = isClosed(empresa) ? [] : areasFor(permissoes).flatMap(({ areas }) => areas);
   return (
     <div className={styles["layout"]} data-alone={places.length <= 1 || undefined}>

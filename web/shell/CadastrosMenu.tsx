@@ -6,7 +6,7 @@ import styles from "./CadastrosMenu.module.css";
 import { useContadores } from "./contadores.ts";
 import { usePerfil } from "./usePerfil.ts";
 
-/** Every place of the registrations that the person may open, in groups; in the side menu and in the phone's sheet. */
+/** Menu of all registration pages that the person may open, in groups; shown at the side and in the phone's sheet. */
 export function CadastrosMenu({ onChoose }: { onChoose?: () => void }) {
   const t = useT("navegacao");
   const format = useFormat();

@@ -8,7 +8,7 @@ import { ErrorState } from "../ui/ErrorState.tsx";
 import { useGo } from "../ui/useGo.ts";
 import styles from "./ErrorPage.module.css";
 
-/** Shown instead of a screen that could not be loaded or drawn: the sentence, a retry, and a way out. */
+/** Shown instead of a screen that could not be loaded or drawn: the error in a sentence, a retry, and a link that leads elsewhere. */
 export function ErrorPage({ error, reset }: ErrorComponentProps) {
   const t = useT("comum");
   const router = useRouter();

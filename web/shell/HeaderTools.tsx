@@ -44,7 +44,7 @@ function LanguageButton() {
   );
 }
 
-/** Search, Add and the language, at the right of the header. A phone shows only the search icon there; the rest is in its menu. */
+/** Search, Add and the language, at the right of the header. On a phone only the search icon is there; the rest is in the menu. */
 export function HeaderTools() {
   const t = useT("navegacao");
   return (

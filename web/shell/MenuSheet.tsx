@@ -40,7 +40,7 @@ function Lines({
   onChoose,
 }: {
   title?: string;
-  /** Why all these buttons are disabled now. */
+  /** Why all these buttons are disabled now; null when they are enabled. */
   closed?: string | null;
   lines: readonly Line[];
   onChoose: () => void;
@@ -75,7 +75,7 @@ function Lines({
   );
 }
 
-/** A phone's navigation: everything the header of a desk has, in one sheet. */
+/** A phone's navigation: one sheet with everything that the header has on a desktop. */
 export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("navegacao");
   const c = useT("comum");

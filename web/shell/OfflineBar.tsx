@@ -4,7 +4,10 @@ import { useKeeping } from "../ui/keeping.ts";
 import { useOnline } from "../ui/useOnline.ts";
 import styles from "./OfflineBar.module.css";
 
-/** A quiet line under the header while the device has no network. It promises no more than what the open screen really keeps. */
+/**
+ * A quiet line under the header while the device has no network. Its text says that changes are kept on the device only if the
+ * open screen really keeps them.
+ */
 export function OfflineBar() {
   const t = useT("comum");
   const keeping = useKeeping();

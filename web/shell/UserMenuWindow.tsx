@@ -39,7 +39,7 @@ const AparelhoDialog = lazyWindow(
   { ahead: false },
 );
 
-/** Content of the person's menu; drawn with its first opening. */
+/** Content of the person's menu; rendered when the menu is first opened. */
 export function UserMenuWindow(state: MenuState) {
   const t = useT("comum");
   const language = useLanguage();

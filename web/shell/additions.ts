@@ -3,7 +3,7 @@ import type { CallOutput } from "../api/client.ts";
 import type { ShellWindow } from "./windows.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Things that can be added from anywhere, and who may add them. */
+/** Things that can be added from every page, and who may add them. */
 type Addition = {
   readonly label: "adicionar_relatorio" | "adicionar_obra" | "adicionar_usuario";
   readonly act: Act;

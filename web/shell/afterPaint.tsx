@@ -3,7 +3,7 @@ import { fetchCode } from "../lib/fetchCode.ts";
 
 /**
  * A part of the screen that nobody waits for: its code is fetched `afterMs` after the first paint. If the network is missing, the
- * part appears once it is back; the rest of the screen is not affected.
+ * part appears once the network is back; the rest of the screen is not affected.
  */
 export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>, afterMs = 0): ComponentType<P> {
   return function AfterPaint(props: P) {
@@ -11,7 +11,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       let gone = false;
       const fetch = async (): Promise<void> => {
-        // A deploy has removed the code: the screen goes without this part until the page is reloaded.
+        // A deploy has removed the code from the server: the screen is shown without this part until the page is reloaded.
         const part = await fetchCode(load).catch(() => null);
         if (!gone && part !== null) setPart(() => part);
       };

@@ -21,8 +21,8 @@ import { paths } from "../lib/paths.ts";
 import type { ContadoresDaAnalise } from "./contadores.ts";
 
 /**
- * The pages of `/app/analise-de-dados`, with the icons of the corresponding pages of a work. Listed once for their own menu, the
- * header's, the phone's sheet and the command palette.
+ * The pages of `/app/analise-de-dados`, with the icons of the corresponding pages of a work. They are listed once, for the menu
+ * on these pages, the header's menu, the phone's sheet and the command palette.
  */
 export type Analise = {
   readonly to: string;

@@ -28,7 +28,7 @@ export type Area = {
   readonly to: string;
   readonly label: PlainKey<typeof texts>;
   readonly icon: LucideIcon;
-  /** Null: everybody sees the page. */
+  /** The act that a person must be allowed to do to see the page; null: everybody sees the page. */
   readonly act: Act | null;
   /** The number shown beside it in the menus. */
   readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;

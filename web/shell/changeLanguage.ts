@@ -3,7 +3,7 @@ import { call } from "../api/client.ts";
 import { setLanguage } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Switches at once, and keeps the language on the person's profile. */
+/** Switches the language at once, and saves it in the person's profile. */
 export async function changeLanguage(language: Idioma): Promise<void> {
   try {
     await setLanguage(language);

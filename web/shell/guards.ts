@@ -14,7 +14,7 @@ async function sayForeign(): Promise<void> {
   toast.error(getTexts("obras").endereco_sem_acesso);
 }
 
-/** Switches to the company that an address names, if it is one of the person's; any other is ignored. */
+/** Switches to the company that an address names, if the person belongs to it; any other company is ignored. */
 export function enterEmpresa(asked: string | null): void {
   const session = getSession();
   const isOwn = session?.empresasVinculadas.some(({ empresaId }) => empresaId === asked) === true;
@@ -23,7 +23,8 @@ export function enterEmpresa(asked: string | null): void {
 
 /**
  * `beforeLoad` of the application: without a session, or before a company is chosen, it redirects to the login, which then leads
- * back. An address that names a company of the person (`?empresa=`, as links in mails do) switches to that company.
+ * back to the address. An address that names a company of the person (`?empresa=`, as links in mails do) switches to that
+ * company.
  */
 export function onlyWithSession({ location }: { location: { href: string } }): void {
   const { empresaId, href } = splitEmpresa(location.href);
@@ -32,7 +33,7 @@ export function onlyWithSession({ location }: { location: { href: string } }): v
   if (session?.empresaEscolhida === true) {
     if (empresaId === null) return;
     if (session.empresaId === empresaId) throw redirect({ href, replace: true });
-    // The address names a company that is not the person's; in the person's own company it would show something else.
+    // The address names a company to which the person does not belong. Opened in the person's own company, it would show something else.
     void sayForeign();
     throw redirect({ href: paths.obras(), replace: true });
   }

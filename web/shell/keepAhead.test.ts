@@ -3,22 +3,22 @@ import type { RespostaGuardada } from "../../domain/sincronizacao/contract.ts";
 import { ApiError } from "../api/error.ts";
 import { type AheadPorts, keepAhead } from "./keepAhead.ts";
 
-/** Rounds of fetching ahead, against a fake server and a fake store. */
+/** Tests rounds of fetching ahead against a fake server and a fake store. */
 
 const E = "/v2/empresas/e1";
 let now: number;
 let last: number;
 let stored: Map<string, { value: unknown; when: string }>;
-/** State of the server: by work, its reports and their marks. */
+/** State of the fake server: for each work, its reports with their marks. */
 let server: Map<string, Map<string, string>>;
-/** Works that the server refuses, with the status of the refusal. */
+/** Works that the fake server refuses, with the status of the refusal. */
 let refused: Map<string, number>;
 let sent: string[];
 /** Works whose reports were requested separately. */
 let asked: string[];
 /** Number of a work's last reports that the server always lists. */
 const LAST = 30;
-/** The mark for everything that the server lists of a work. */
+/** The server's mark for everything that it lists of a work. */
 const marcaOf = (obraId: string): string => [...(server.get(obraId) ?? [])].map((one) => one.join("=")).join("&");
 let offline: boolean;
 /** True if the person no longer belongs to this company. */

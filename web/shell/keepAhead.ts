@@ -14,10 +14,7 @@ import {
 } from "../local/aheadRules.ts";
 import type { KeptFacts } from "../local/keptAnswer.ts";
 
-/**
- * One round of fetching ahead: adds the data for a day without signal, and deletes data that this person may no longer
- * see.
- */
+/** One round of fetching ahead: stores on the device the data for a day without signal, and deletes data that this person may no longer see. */
 
 type Recentes = {
   readonly relatorios: readonly { readonly _id: string; readonly marca: string }[];
@@ -30,9 +27,9 @@ type Base = { readonly respostas: readonly RespostaGuardada[]; readonly iguais: 
 export type AheadPorts = {
   readonly empresaId: string;
   readonly now: () => number;
-  /** When the last round ended. Answers stored later were read by a screen. */
+  /** When the last round ended. Answers that were stored later were read by a screen. */
   readonly last: number;
-  /** `tenho`: the device's marks of works, separated by commas. */
+  /** `tenho`: the server's marks of works as noted on this device, separated by commas. */
   readonly base: (tenho: string) => Promise<Base>;
   readonly recentes: (obraId: string, relatorios: string) => Promise<Recentes>;
   readonly held: () => Promise<readonly KeptFacts[]>;
@@ -42,13 +39,16 @@ export type AheadPorts = {
   readonly drop: (keys: readonly string[]) => Promise<void>;
 };
 
-/** Most reports of a work on a device. The server sends ten reports per answer, and a work is requested at most 15 times in a round. */
+/**
+ * At most this many reports of a work are named in a request as being on the device. The server sends ten reports per answer, and
+ * a work is requested at most 15 times in a round.
+ */
 const MOST_ASKED = 100;
 const MOST_TIMES = 15;
-/** Most works whose marks one request of the base can carry. */
+/** One request of the base carries the marks of at most this many works. */
 const MOST_QUESTIONS = 20;
 
-/** Dates at which something happened in each work of the base: the days of its reports, and when they were changed. */
+/** Dates of activity in each work of the base: the days of its reports, and the times at which they were changed. */
 function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   return base.flatMap(({ chamada, endereco, resposta }) => {
     const obraId = obraOf(`/v2/empresas/_${endereco}`);
@@ -63,7 +63,7 @@ function visitsIn(base: readonly RespostaGuardada[]): Visited[] {
   });
 }
 
-/** Marks of each work that has kept answers, with the reports that screens have read since the last round. */
+/** Marks of each work that has answers on this device, with the reports that screens have read since the last round. */
 async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<ReadonlyMap<string, Marks>> {
   const marks = new Map<string, Marks>();
   for (const obraId of new Set(held.flatMap(({ key }) => obraOf(key) ?? []))) {
@@ -80,10 +80,10 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** Reports and addresses of a work whose answers stay on the device. */
+/** Ids of reports, and other addresses, of a work whose answers stay on the device. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
-/** Brings one work's reports on the device up to date. @returns the reports and addresses of the work whose answers stay */
+/** Brings one work's reports on the device up to date. @returns the ids of reports, and other addresses, whose answers stay */
 async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promise<readonly string[]> {
   let { marcas } = noted;
   const note = (marks: Marks): Promise<void> => ports.note(marksKey(ports.empresaId, obraId), marks);
@@ -114,12 +114,12 @@ async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promis
   throw new Error("what was sent could not be kept");
 }
 
-/** True if the server has answered that the person may not (or may no longer) read this. */
+/** True if the server has answered that the person may not, or may no longer, read the data. */
 const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /**
- * Rejects without a network; up to then only answers that the server refused have been deleted.
+ * Runs one round. Rejects without a network; until the failure, only answers that the server refused have been deleted.
  * @returns ids of the reports that are kept, the latest first
  */
 export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {

@@ -13,12 +13,12 @@ import { keepAhead } from "./keepAhead.ts";
 import { lookForNetwork } from "./lookForNetwork.ts";
 
 const AGAIN_MS = 60 * 60 * 1000;
-/** When the network returns, a new round starts if the last one is older than this: an access may have been withdrawn meanwhile. */
+/** When the network returns, a new round starts if the last one ended longer ago than this: the person may have lost an access meanwhile. */
 const AGAIN_AFTER_AWAY_MS = 60 * 1000;
 /** Key in local storage of the time and the company of the last round. Removed with the session (`session.ts`). */
 const WHEN = "canteiro.cache.base";
 
-/** When the last round of this company ended; 0 = there was none. */
+/** Time (ms) at which the last round of this company ended; 0 if there was none. */
 function lastRound(empresaId: string): number {
   try {
     const [when = "", of] = (localStorage.getItem(WHEN) ?? "").split(" ");
@@ -32,13 +32,13 @@ function noteRound(empresaId: string): void {
   try {
     localStorage.setItem(WHEN, `${Date.now()} ${empresaId}`);
   } catch {
-    // Storage is forbidden: the next page load starts a round again.
+    // Local storage is forbidden: the time is not noted, and the next page load starts a round again.
   }
 }
 
 const addressOf = ({ empresaId }: Session, endereco: string): string => `/v2/empresas/${empresaId}${endereco}`;
 
-/** In data-saving mode only pictures on the screen are fetched. */
+/** True in the browser's data-saving mode, in which pictures are not fetched ahead. */
 const savesData = (): boolean =>
   (navigator as { readonly connection?: { readonly saveData?: boolean } }).connection?.saveData === true;
 
@@ -87,7 +87,7 @@ function takeAlong(after: number): void {
     return age < 0 || age >= after;
   };
   if (!isDue()) return;
-  // Another tab may have ended one just before.
+  // Another tab may have ended a round just before, so the age of the last round is checked again.
   const one = async (): Promise<void> => (isDue() ? round(session, lastRound(empresaId)) : undefined);
   running = alone(`rodada.${usuarioId}.${empresaId}`, one)
     // Without a network, or with a server that refuses for now, the round fails and the next one tries again.
@@ -100,9 +100,9 @@ function takeAlong(after: number): void {
 let begun = false;
 
 /**
- * Stores answers from now on, and fetches further data for a day without signal: once an hour, and when the network is back.
- * Where the application itself is not kept on the device (`OFFLINE=off`, or the browser refuses), the data of earlier visits is
- * deleted.
+ * Stores answers from now on, and fetches further data for a day without signal: at most once an hour while the page is in use,
+ * and when the network is back. If the application itself is not kept on the device (`OFFLINE=off`, or the browser refuses), the
+ * data of earlier visits is deleted.
  */
 export async function keepRead(isKept: boolean): Promise<void> {
   provideKeeper(isKept ? keeper : null);

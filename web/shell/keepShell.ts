@@ -18,7 +18,7 @@ async function isShellKept(): Promise<boolean> {
 
 /**
  * Keeps the application on this device, so that it opens without a network, and offers each new version. A new version is loaded
- * only when the person agrees and nothing would be lost: unsaved input, or files that `isCopying` tells of.
+ * only when the person agrees and nothing would be lost: no unsaved input, and no files being copied (`isCopying`).
  * @returns whether the application is kept: false where the browser refuses, or the operator has switched it off.
  */
 export function keepShell(isCopying: () => boolean): Promise<boolean> {

@@ -3,7 +3,7 @@ import { serverAnswers } from "../lib/fetchCode.ts";
 import { isAway, subscribeNetwork } from "../lib/network.ts";
 import { tryNow } from "../lib/waits.ts";
 
-/** Wait before the first check, which tells one lost request from a lost network. Each further wait doubles, up to the longest. */
+/** Wait before the first check, so that one lost request is not taken for a lost network. Each further wait doubles, up to the longest. */
 const FIRST_MS = 2000;
 const LONGEST_MS = 30_000;
 const PATIENCE_MS = 10_000;
@@ -17,7 +17,7 @@ async function look(): Promise<void> {
   looking = true;
   for (let ms = FIRST_MS; isAway(); ms = Math.min(LONGEST_MS, ms * 2)) {
     await pause(ms);
-    // The device reports by itself when it has a network again, and a page in the background needs no answer: no check in both cases.
+    // No check while the device itself reports no network (it will report the return) or while the page is in the background.
     if (!isAway() || !navigator.onLine || document.visibilityState !== "visible") continue;
     if (!(await serverAnswers(AbortSignal.timeout(PATIENCE_MS)))) continue;
     networkAgain(false);
@@ -27,9 +27,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * While the network counts as away, buttons that need it are disabled, so that no request might be made that would notice its
- * return. Therefore the server is asked from then on whether it answers. A device that never lost its own connection reports
- * nothing.
+ * While the network counts as away, buttons that need it are disabled, so no request of a person would notice that it is back.
+ * Therefore this function asks the server, again and again, whether it answers. A device that never lost its own connection would
+ * not report anything.
  */
 export function lookForNetwork(): void {
   const begin = (): void => {

@@ -4,10 +4,10 @@ import { hasUnsaved } from "../api/unsaved.ts";
 import { paths } from "../lib/paths.ts";
 import { confirmLeave } from "../ui/confirm.ts";
 
-/** Longest wait for the server's answer to the logout before the page changes to the login. */
+/** Maximum wait for the server's answer to the logout before the page changes to the login. */
 const LOGOUT_DELAY_MS = 100;
 
-/** Ends the session on the server as far as the network allows, and here in any case; asks first when something typed is not saved. */
+/** Logs out: ends the session on this device in any case, and on the server if the network allows. Asks first if there is unsaved input. */
 export async function signOut(): Promise<void> {
   if (hasUnsaved() && !(await confirmLeave())) return;
   const ended = call("logout").catch(() => undefined);

@@ -43,7 +43,7 @@ function List({ contatos }: { contatos: CallOutput<"getContatos"> }) {
   );
 }
 
-/** Contacts of the operator; those not set are not shown. */
+/** Contacts of the operator; contacts that are not configured are left out. */
 export function Contatos() {
   const { data, error, refetch } = useQuery(contatosQuery());
   if (data !== undefined) return <List contatos={data} />;

@@ -9,7 +9,7 @@ import { copyText } from "../ui/copyText.ts";
 import { Contatos } from "./Contatos.tsx";
 import styles from "./Sobre.module.css";
 
-/** Facts about this person's product for support; no secret among them. */
+/** Technical facts that help support (version, company, browser and so on). They contain no secret. */
 function useDetails(): readonly (readonly [label: string, value: string])[] {
   const t = useT("sobre");
   const language = useLanguage();
@@ -24,7 +24,7 @@ function useDetails(): readonly (readonly [label: string, value: string])[] {
   ];
 }
 
-/** `/app/suporte`: hours of support, help, and facts to send along. */
+/** `/app/suporte`: hours of support, contacts, and the technical facts to send along. */
 export function SuportePage() {
   const t = useT("sobre");
   const details = useDetails();

@@ -5,7 +5,7 @@ import { Page } from "../ui/Page.tsx";
 import styles from "./Sobre.module.css";
 import { useCobra } from "./contatosQuery.ts";
 
-// Exported here so that both pages share a chunk: the first script lists the name of each chunk.
+// Re-exported here so that both pages share a chunk: each chunk's name makes the first script longer.
 export { BaixarAppPage } from "./BaixarAppPage.tsx";
 
 const PARTES = [1, 2, 3, 4, 5, 6] as const;

@@ -49,7 +49,7 @@ function Tabela({ linhas }: { linhas: readonly Linha[] }) {
   );
 }
 
-/** `/app/translation-export`: the table of translation keys in three languages, searched, and as CSV. */
+/** `/app/translation-export`: the table of translation keys in three languages, with a search and a CSV download. */
 export function TraducoesPage() {
   const t = useT("sobre");
   const comum = useT("comum");

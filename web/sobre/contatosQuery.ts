@@ -9,5 +9,5 @@ export const contatosQuery = () =>
     staleTime: Infinity,
   });
 
-/** True if this installation charges. False until that is known, so that one that charges nothing never mentions a trial. */
+/** True if this installation charges. False until that is known, so that an installation that charges nothing never mentions a trial. */
 export const useCobra = (): boolean => useQuery(contatosQuery()).data?.cobra === true;

@@ -10,7 +10,7 @@ export type MenuEntry =
   | {
       readonly label: string;
       readonly icon?: ReactNode;
-      /** What the entry does; or else `href`, an address made by `paths.ts`. */
+      /** Action of the entry. An entry that is a link has `href` instead, an address made by `paths.ts`. */
       readonly onSelect?: () => void;
       readonly href?: string;
       /** Dimmed text at the end of the line: a count or a key. */
@@ -18,11 +18,11 @@ export type MenuEntry =
       readonly danger?: boolean;
       /** For a choice among several: the current one carries a tick. */
       readonly checked?: boolean;
-      /** Why it cannot be done now: the entry is shown, disabled, with this sentence. */
+      /** Why the entry's action is not possible now: the entry is shown disabled, with this sentence. */
       readonly disabledReason?: string | null;
       /** The entry needs the server: without a network it is disabled and says so. */
       readonly online?: boolean;
-      /** It changes something: where the company may not write the entry is disabled and says so. */
+      /** The entry changes data: while the company may not write, the entry is disabled and says so. */
       readonly writes?: boolean;
     }
   | { readonly heading: string }
@@ -46,7 +46,7 @@ export function ActionMenu({
   /** Shown above the entries. */
   header?: ReactNode;
   className?: string;
-  /** -1 in a list in which the arrow keys move the focus through the rows. */
+  /** -1 for a menu inside a list in which the arrow keys move the focus through the rows. */
   tabIndex?: 0 | -1;
 }) {
   const t = useT("comum");

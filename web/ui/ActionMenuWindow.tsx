@@ -48,7 +48,7 @@ function MenuItem({ item }: { item: Item }) {
     ...detail,
     ...(item.danger === true ? { mod: "danger" } : {}),
   };
-  // Stays focusable, so that the reason is read aloud; choosing it does nothing.
+  // A disabled entry stays focusable, so that screen readers read the reason; choosing it does nothing.
   if (disabled)
     return <Menu.Item {...shared} aria-disabled closeMenuOnClick={false} className={styles["disabled"] ?? ""} />;
   const { href } = item;

@@ -26,12 +26,12 @@ export function AppLink({
   className?: string | undefined;
   style?: CSSProperties;
   title?: string;
-  /** Calling `preventDefault` in it stops the navigation. */
+  /** If the handler calls `preventDefault`, the link does not navigate. */
   onClick?: (event: MouseEvent<HTMLAnchorElement>) => void;
   /** `intent` (default): the page's code and data are fetched on hover or touch. */
   preload?: false | "intent";
   replace?: boolean;
-  /** True: the link counts as current only on this very address, not on those below it. */
+  /** True: the link counts as current only on exactly this address, not on addresses below it. */
   exact?: boolean;
   /** Id of the element to go to on that screen. */
   hash?: string;

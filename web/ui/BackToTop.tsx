@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./BackToTop.module.css";
 
-/** Appears after two screens of scrolling. */
+/** Button back to the top of the page; appears after two screens of scrolling. */
 export function BackToTop() {
   const t = useT("comum");
   const [far, setFar] = useState(false);

@@ -10,20 +10,20 @@ export type Bar = {
   readonly text: string;
   /** Text at the end of the row, such as a share. */
   readonly detail?: string;
-  /** Target of the number; absent: no link. */
+  /** Address of the page that the number links to; absent: no link. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * Numbers as a table whose rows are bars from zero on: one element for eye, keyboard and screen reader. A row leads to
- * the source of its number.
+ * Numbers as a table whose rows are bars that start at zero. Being a table, the chart also works by keyboard and screen reader. A
+ * row links to the source of its number.
  */
 export function BarTable({
   caption,
   bars,
 }: {
-  /** Read aloud: subject of the rows and numbers. The card around shows it. */
+  /** Subject of the rows and numbers, for screen readers only: the surrounding card shows it already. */
   caption: string;
   bars: readonly Bar[];
 }) {

@@ -16,7 +16,7 @@ import styles from "./DateField.module.css";
 
 const LOCALE = { pt: "pt-br", en: "en", es: "es" } as const;
 
-/** The calendar of {@link DateField}, a chunk of its own. Days are `YYYY-MM-DD`. */
+/** The calendar of {@link DateField}, loaded as its own chunk. Days are `YYYY-MM-DD`. */
 export function Calendar({
   opened,
   onOpened,

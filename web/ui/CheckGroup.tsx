@@ -1,7 +1,7 @@
 import { Checkbox } from "@mantine/core";
 import styles from "./CheckGroup.module.css";
 
-/** Several choices among a few options, each with a checkbox. The group takes the focus as one field when its value is refused. */
+/** Several choices among a few options, each with a checkbox. When its value is refused, the group takes the focus like a single field. */
 export function CheckGroup<T extends string>({
   name,
   legend,
@@ -15,7 +15,7 @@ export function CheckGroup<T extends string>({
   options: readonly { readonly value: T; readonly label: string }[];
   value: ReadonlySet<T>;
   error: string | undefined;
-  /** Gets the present choice, in the order of the options. */
+  /** Called with the new choice, in the order of the options. */
   onChange: (value: ReadonlySet<T>) => void;
 }) {
   const toggle = (which: T, on: boolean): void =>

@@ -8,7 +8,7 @@ import { Dialog } from "./Dialog.tsx";
 export function ConfirmHost() {
   const pending = useSyncExternalStore(subscribePending, getPending);
   const t = useT("comum");
-  // The window keeps its words while it fades away.
+  // The window keeps showing the last question while it fades out.
   const [question, setQuestion] = useState<Pending | null>(null);
   if (pending && pending !== question) setQuestion(pending);
   if (!question) return null;

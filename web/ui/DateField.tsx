@@ -13,8 +13,9 @@ const hasWholeYear = (text: string): boolean => /\d{4}$/.test(text);
 const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Calendar));
 
 /**
- * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). Other input stays in the
- * field, which shows an error once it loses the focus. A two-digit year counts only then, because two more digits may follow.
+ * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). Invalid input stays in the
+ * field, which shows an error once it loses the focus. A two-digit year is accepted only then, because two more digits may
+ * follow.
  */
 export function DateField({
   label,
@@ -34,7 +35,7 @@ export function DateField({
   error?: ReactNode;
   disabled?: boolean;
   required?: boolean;
-  /** First year accepted: 1901 by default, 2000 for dates of reports. The last is always 2099. */
+  /** First year accepted: 1901 by default, 2000 for dates of reports. The last year is always 2099. */
   minYear?: number;
   name?: string;
   "aria-label"?: string;

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from "react";
 import { later } from "./later.tsx";
 
-/** The window around a dialog, with the code of everything that floats; loaded when a dialog is first opened, or ahead by `load`. */
+/** The window around a dialog, with the code of all floating elements. It is loaded when a dialog is first opened, or in advance by `load`. */
 export const DialogCode = later(() => import("./DialogWindow.tsx").then(({ DialogWindow }) => DialogWindow));
 
 export type DialogProps = {
@@ -9,7 +9,7 @@ export type DialogProps = {
   onClose: () => void;
   title: ReactNode;
   children: ReactNode;
-  /** Buttons: stay in sight at the bottom while the content scrolls. */
+  /** Buttons, which stay visible at the bottom while the content scrolls. */
   footer?: ReactNode;
   /** On a phone `sm` stays a window, while `md` and `lg` fill the screen. */
   size?: "sm" | "md" | "lg";

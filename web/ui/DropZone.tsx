@@ -2,8 +2,8 @@ import { type DragEvent, type ReactNode, type RefObject, useRef, useState } from
 import styles from "./DropZone.module.css";
 
 /**
- * Area for choosing files and, on a desk, dropping them. Its content includes the button, which does the same for
- * everyone.
+ * Area for choosing files and, on a desktop, for dropping them. Its content includes the button that opens the file choice, for
+ * people who cannot drag.
  */
 export function DropZone({
   label,
@@ -15,7 +15,7 @@ export function DropZone({
   onFiles,
   children,
 }: {
-  /** Label of the file input behind the button. */
+  /** Label of the hidden file input that the button opens. */
   label: string;
   accept?: string | undefined;
   multiple?: boolean;
@@ -35,7 +35,7 @@ export function DropZone({
     if (!disabled && files !== null && files.length > 0) onFiles(multiple ? [...files] : [...files].slice(0, 1));
   };
   const choose = (): void => {
-    // Emptied, so that the same file can be chosen again after it was corrected outside.
+    // The input is emptied first, so that the same file can be chosen again after it was corrected outside the browser.
     if (input.current) input.current.value = "";
     input.current?.click();
   };

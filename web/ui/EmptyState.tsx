@@ -1,7 +1,10 @@
 import type { ReactNode } from "react";
 import styles from "./State.module.css";
 
-/** Nothing here yet (or no results): one line of fact, one line of reason or next step, and the action that helps. */
+/**
+ * Shown where there is nothing yet, or a search found nothing: one line that says so, one line with the reason or the next step,
+ * and a button that helps.
+ */
 export function EmptyState({
   icon,
   title,
@@ -13,7 +16,7 @@ export function EmptyState({
   title: string;
   children?: ReactNode;
   action?: ReactNode;
-  /** `h1` where this is the whole content of the screen. */
+  /** `h1` if this is the whole content of the screen. */
   as?: "p" | "h1";
 }) {
   return (

@@ -7,7 +7,7 @@ import { isReachable, subscribeNetwork } from "../lib/network.ts";
 import styles from "./State.module.css";
 import { errorSentence } from "./toast.ts";
 
-/** A read failed: the sentence, a way out, and a retry. Pass the thrown value. */
+/** Shown when reading data failed: the error in a sentence, a retry, and optionally another action. Pass the thrown value as `error`. */
 export function ErrorState({ error, onRetry, action }: { error: unknown; onRetry?: () => void; action?: ReactNode }) {
   const t = useT("comum");
   const offline = error instanceof ApiError && error.status === 0;

@@ -4,7 +4,7 @@ import styles from "./FileZone.module.css";
 import { useRefusal } from "./refusal.ts";
 import { toast } from "./toast.ts";
 
-/** Choose files, several at once; on a desk they may be dropped here. */
+/** Area for choosing files, several at once; on a desktop they may be dropped here. */
 export function FileZone({
   label,
   hint,

@@ -6,7 +6,7 @@ import styles from "./FormError.module.css";
 import { errorSentence } from "./toast.ts";
 
 /**
- * Why a form was not accepted, shown above its buttons, where the person looks. It takes the focus when it appears, and after a
+ * Shows why a form was not accepted, above its buttons, where the person looks. It takes the focus when it appears, and after a
  * network failure it says that the input is still there. `error` is any thrown value, or a sentence; null shows nothing.
  */
 export function FormError({ error, children }: { error: unknown; children?: ReactNode }) {

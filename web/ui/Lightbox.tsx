@@ -4,7 +4,7 @@ const LightboxWindow = later(() => import("./LightboxWindow.tsx").then((module) 
 
 export type LightboxPhoto = { readonly src: string; readonly caption?: string | null; readonly alt?: string };
 
-/** Photos over the whole screen: swipe, arrows, zoom, caption. Its code is fetched with the first photo opened. `index` null = closed. */
+/** Photos full screen: swipe, arrows, zoom, caption. The code is fetched when the first photo is opened. `index` is null while closed. */
 export function Lightbox({
   photos,
   index,

@@ -11,8 +11,8 @@ export type More = Pick<
 >;
 
 /**
- * The foot of a list that is read page by page: a button for the next page, and the reason when that fails.
- * @param query null = the list is complete
+ * The foot of a list that is loaded page by page: a button for the next page, and the error if loading it fails.
+ * @param query null if the list is complete
  * @param children further content, such as "20 of 135"
  */
 export function LoadMore({ query, children }: { query: More | null; children?: ReactNode }) {

@@ -4,7 +4,7 @@ import { Waiting } from "./Waiting.tsx";
 
 type Shapes = { kind?: "rows" | "cards" | "form" | "page"; count?: number };
 
-/** The grey shapes alone, for components that themselves tell why they wait (`later`). */
+/** The grey shapes alone, for components that show the reason of the wait themselves (`later`). */
 export function LoadingShapes({ kind = "rows", count = 6 }: Shapes) {
   const t = useT("comum");
   return (
@@ -17,8 +17,8 @@ export function LoadingShapes({ kind = "rows", count = 6 }: Shapes) {
 }
 
 /**
- * Grey shapes where content will stand, so that nothing jumps when it arrives. They appear only after 150 ms: a fast answer
- * shows no flicker at all. When the answer takes long, the reason is above them ({@link Waiting}).
+ * Grey shapes in the place of content that is loading, so that nothing jumps when it arrives. They appear only after 150 ms, so
+ * that a fast answer causes no flicker. When the answer takes long, the reason is shown above them ({@link Waiting}).
  */
 export function LoadingState(shapes: Shapes) {
   return (

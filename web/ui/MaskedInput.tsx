@@ -2,7 +2,7 @@ import { TextInput, type TextInputProps } from "@mantine/core";
 import { useRef } from "react";
 import { useMasked } from "./useMasked.ts";
 
-/** A text field whose digits fall into a mask; selects everything on focus so that typing replaces. */
+/** A text field that puts the typed digits into a mask. Focusing it selects all text, so that typing replaces it. */
 export function MaskedInput({
   value,
   onChange,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import styles from "./ActionMenu.module.css";
 
-/** State that a menu's window needs from its button. The button's id names the window. */
+/** State that a menu's window gets from its button. `id` is the id of the button; the window gets the same one. */
 export type MenuState = {
   readonly id: string;
   readonly anchor: RefObject<HTMLButtonElement | null>;
@@ -9,7 +9,7 @@ export type MenuState = {
   readonly onChange: (opened: boolean) => void;
 };
 
-/** A menu's state, and whether its window is rendered: it is, from the first tap on. */
+/** State of a menu, and whether its window is rendered: it is rendered from the first tap on. */
 export function useMenu(): { readonly state: MenuState; readonly drawn: boolean } {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

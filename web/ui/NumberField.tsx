@@ -7,8 +7,9 @@ import { useT, useLanguage } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
 /**
- * A decimal as the canonical string of the domain (`1284.6`) or null; two places. Shown with the language's decimal sign. If the
- * typed text reads differently, the field shows how it is understood. Input that is no number stays, with a message.
+ * A number as the canonical decimal string of the domain (`1284.6`) or null; rounded to two places, shown with the language's
+ * decimal mark. If the typed text differs from the number read from it, the field shows that number. Text that is no number stays
+ * in the field, with an error.
  */
 export function NumberField({
   label,
@@ -27,7 +28,7 @@ export function NumberField({
   value: string | null;
   onChange: (value: string | null) => void;
   error?: ReactNode;
-  /** After the number: `mm`, `%`, a unit. */
+  /** Shown after the number: `mm`, `%`, a unit. */
   suffix?: ReactNode;
   disabled?: boolean;
   required?: boolean;

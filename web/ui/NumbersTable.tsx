@@ -5,7 +5,8 @@ import styles from "./NumbersTable.module.css";
 type Search = Readonly<Record<string, string | number>>;
 
 /**
- * The numbers of a chart: a row for each item, a column for each series, sums first and last. Each leads to its source.
+ * The numbers of a chart: a row for each item, a column for each series. The first column and the last row are sums. Each number
+ * links to its source.
  */
 export function NumbersTable({
   head,
@@ -15,7 +16,7 @@ export function NumbersTable({
   items,
   link,
 }: {
-  /** What the rows are; head of their column. */
+  /** Heading of the first column: what the rows are. */
   head: string;
   /** The word for a sum. */
   total: string;
@@ -23,7 +24,7 @@ export function NumbersTable({
   integer: (value: number) => string;
   series: readonly ChartSeries[];
   items: readonly ChartItem[];
-  /** Target of a number by item (null: all) and series (null: all); absent: no links. */
+  /** Link target of a number, by item (null: all items) and series (null: all series); absent: no links. */
   link?: { readonly to: string; readonly searchOf: (item: number | null, series: number | null) => Search };
 }) {
   const all = {

@@ -8,7 +8,7 @@ type OnlineButtonProps = ButtonProps &
   Omit<ComponentPropsWithoutRef<"button">, keyof ButtonProps> & {
     readonly ref?: Ref<HTMLButtonElement>;
     readonly renderRoot?: (props: Record<string, unknown>) => ReactNode;
-    /** What the button does; it is disabled while the company may not do that. Default: `write`. */
+    /** Purpose of the button; while the company may not do such an act, the button is disabled. Default: `write`. */
     readonly doing?: Doing;
     /** True: works without a network too, because its target is kept on the device. */
     readonly offline?: boolean;
@@ -18,9 +18,9 @@ const WORDS: CSSProperties = { display: "grid", lineHeight: 1.2 };
 const REASON: CSSProperties = { fontSize: "var(--text-xs)", fontWeight: 400 };
 
 /**
- * A button for acts that need the server. Without a network, or where the company may not write, it shows the reason
- * and does nothing; it stays focusable, so that the reason is read aloud. Entries of menus have `online` and `writes`
- * for the same.
+ * A button for acts that need the server. Without a network, or while the company may not do the act, it shows the reason and
+ * does nothing; it stays focusable, so that screen readers read the reason. Entries of menus have `online` and `writes` for the
+ * same purpose.
  */
 export function OnlineButton({ children, doing, offline = false, ...button }: OnlineButtonProps) {
   const t = useT("comum");

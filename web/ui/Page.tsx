@@ -5,8 +5,8 @@ import styles from "./Page.module.css";
 import { useDocumentTitle } from "./useDocumentTitle.ts";
 
 /**
- * The frame of a screen: back link, title with its additions, actions, content. The title is the screen's only h1 and
- * also the browser tab's.
+ * The frame of a screen: back link, title with its additions, actions, content. The title is the screen's only h1, and is also
+ * shown in the browser's tab.
  */
 export function Page({
   title,

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 import styles from "./PhotoGrid.module.css";
 import { type Photo, PhotoTile } from "./PhotoTile.tsx";
 
-/** Photos side by side. With `limit` (the specification's small galleries: 5) the last tile says +N and opens the rest. */
+/** Photos side by side. With `limit` (5 in the specification's small galleries) the last tile also says how many photos are hidden (+N). */
 export function PhotoGrid({
   photos,
   onOpen,

@@ -21,12 +21,12 @@ export const PhotoTile = memo(function PhotoTile({
   actions,
 }: {
   photo: Photo;
-  /** From 1; read aloud as "Foto 2 de 7" when there is no caption. */
+  /** Counted from 1; without a caption, screen readers read "Foto 2 de 7". */
   position: number;
   total: number;
-  /** 0 to 1 while it is being sent. */
+  /** 0 to 1 while the photo is being sent. */
   progress?: number;
-  /** Photos behind this tile, shown as +N over it. */
+  /** Number of photos hidden behind this tile, shown as +N over it. */
   more?: number;
   onOpen?: () => void;
   /** In the upper corner, for instance an ActionMenu. */

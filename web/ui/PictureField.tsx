@@ -12,7 +12,7 @@ export type PictureWords = PictureOutcomes & {
   readonly replace: string;
   readonly remove?: string;
   readonly sending: string;
-  /** Makes the label that is read aloud from a visible word: several of these fields stand on one screen. */
+  /** Makes a button's accessible name from its visible word; needed because several of these fields stand on one screen. */
   readonly label?: (word: string) => string;
 };
 
@@ -32,7 +32,7 @@ function Progress({ words, progress, onCancel }: { words: string; progress: numb
   );
 }
 
-/** Field for one picture: shows it, takes a dropped or chosen file, sends it at once (with progress and cancel), replaces or removes it. */
+/** Field for one picture: shows it, takes a dropped or chosen file and sends it at once (with progress and cancel), and can remove the picture. */
 export function PictureField({
   picture,
   empty,
@@ -50,7 +50,7 @@ export function PictureField({
   help?: ReactNode;
   /** `row`: the picture stands beside its text; `tile`: above its buttons. */
   layout?: "row" | "tile";
-  /** True: the picture is only shown. */
+  /** True: the picture is shown, but cannot be changed. */
   disabled?: boolean;
   /** Asks the person before the picture is removed. */
   confirmRemoval?: () => Promise<boolean>;

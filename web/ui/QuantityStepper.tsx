@@ -6,7 +6,7 @@ import styles from "./QuantityStepper.module.css";
 import { useQuantity } from "./useQuantity.ts";
 
 /**
- * A whole quantity with a big − and + (44 px), 0 to 99 999. Plain HTML and memoised: a labour table has a
+ * A whole quantity from 0 to 99 999 with big − and + buttons (44 px). Plain HTML and memoised, because a labour table has a
  * hundred of them. Give it a stable `onChange`.
  */
 export const QuantityStepper = memo(function QuantityStepper({

@@ -1,7 +1,7 @@
 import { X } from "lucide-react";
 import styles from "./RemoveButton.module.css";
 
-/** Takes a line out of a list that is being typed; it is beside the line's field, inside `lineClass`. */
+/** Removes a line from a list that is being typed; stands beside the line's field, inside `lineClass`. */
 export function RemoveButton({ label, onClick }: { label: string; onClick: () => void }) {
   return (
     <button type="button" className={styles["remove"]} aria-label={label} onClick={onClick}>
@@ -10,5 +10,5 @@ export function RemoveButton({ label, onClick }: { label: string; onClick: () =>
   );
 }
 
-/** A field, and the button beside it. */
+/** Class of a line: a field with the button beside it. */
 export const lineClass = styles["line"];

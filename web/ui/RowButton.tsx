@@ -2,7 +2,7 @@ import { GripVertical } from "lucide-react";
 import type { ReactNode, Ref } from "react";
 import styles from "./RowButton.module.css";
 
-/** A square button of a row, or of a line like one. */
+/** A square button in a row, or in a line that looks like a row. */
 export function RowButton({
   label,
   disabled = false,
@@ -30,7 +30,7 @@ export function RowHandle({
 }: {
   handleRef: Ref<HTMLButtonElement>;
   label: string;
-  /** Id of the sentence that says how it is dragged. */
+  /** Id of the sentence that explains how to drag the row. */
   describedBy: string;
   isDragging: boolean;
 }) {

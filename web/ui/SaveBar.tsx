@@ -35,7 +35,7 @@ const SaveButton = memo(function SaveButton({
   );
 });
 
-/** Save and the state of saving, always in reach of the thumb: it stays at the bottom of the screen. */
+/** The Save button and the state of saving. The bar stays at the bottom of the screen, always within reach of the thumb. */
 export const SaveBar = memo(function SaveBar({
   state,
   onSave,
@@ -53,16 +53,16 @@ export const SaveBar = memo(function SaveBar({
   /** Left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
-  /** True until the first save: then neither a tick nor words claim that something was saved. */
+  /** True until the first save: until then, neither a tick nor words say that something was saved. */
   unsaved?: boolean;
-  /** True where saving is allowed even if the company may not write: its own data, the person's profile. */
+  /** True where saving is allowed even while the company may not write: the company's own data, the person's profile. */
   open?: boolean;
   /** `submit` inside a form; otherwise `button`. */
   type?: "button" | "submit";
 }) {
   const refusal = useRefusal(open ? "read" : "write");
   const t = useT("comum");
-  // The words change at once. The button follows in a deferred render, so that the key or tap that changed the state is painted first.
+  // The words change at once. The button changes in a deferred render, so that the key or tap that changed the state is painted first.
   const late = useDeferredValue(state);
   const words = { clean: t.salvo, dirty: t.nao_salvo, saving: t.salvando, error: t.nao_foi_salvo };
   const Icon = ICON[state];

@@ -3,7 +3,7 @@ import { useRef } from "react";
 import { useT } from "../i18n/texts.ts";
 import styles from "./SearchField.module.css";
 
-/** A search box. Filtering from 3 characters on and waiting for a pause are the caller's: `useDeferredValue`, `useDebouncedValue`. */
+/** A search box. The caller itself filters from 3 characters on and waits for a pause in typing (`useDeferredValue`, `useDebouncedValue`). */
 export function SearchField({
   value,
   onChange,
@@ -12,7 +12,7 @@ export function SearchField({
 }: {
   value: string;
   onChange: (value: string) => void;
-  /** Read aloud; also the placeholder unless one is given. */
+  /** Accessible name; also the placeholder unless `placeholder` is given. */
   label?: string;
   placeholder?: string;
 }) {

@@ -3,7 +3,7 @@ import { Dialog } from "./Dialog.tsx";
 import { copyText } from "./copyText.ts";
 import styles from "./SecretDialog.module.css";
 
-/** Shows a secret once and never again: the window closes by its button only. */
+/** Shows a secret that is never shown again: only the window's button closes it. */
 export function SecretDialog({
   opened,
   secret,

@@ -1,7 +1,7 @@
 import { type ReactNode, useId } from "react";
 import styles from "./Segmented.module.css";
 
-/** A choice among few, all in sight: radio buttons drawn as one bar (works with arrow keys, read as a group). */
+/** A choice among a few options, all visible: radio buttons drawn as one bar (works with arrow keys, read out as a group). */
 export function Segmented<V extends string>({
   label,
   hideLabel = false,
@@ -12,7 +12,7 @@ export function Segmented<V extends string>({
   fullWidth = false,
 }: {
   label: string;
-  /** True: the label is only read aloud. */
+  /** True: the label is only for screen readers. */
   hideLabel?: boolean;
   options: readonly {
     readonly value: V;

@@ -35,7 +35,7 @@ const Box = later<SelectFieldProps>(
   (props) => <Before {...props} />,
 );
 
-/** A choice of one option from a list. Its code is loaded after the page is shown: Floating UI is a fifth of it. */
+/** A choice of one option from a list. Its code is loaded after the page is shown, because it is large: Floating UI alone is a fifth of it. */
 export function SelectField(props: SelectFieldProps) {
   return useTouch() ? <SelectTouch {...props} /> : <Box {...props} />;
 }

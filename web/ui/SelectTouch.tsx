@@ -9,8 +9,8 @@ import styles from "./SelectTouch.module.css";
 const SelectWindow = lazyWindow(() => import("./SelectWindow.tsx").then((module) => module.SelectWindow));
 
 /**
- * {@link SelectField} for touch: the list is a window of its own. A list that floats beside its field moves when the keyboard
- * appears, may be placed below the screen, and closes at the swipe that would reach it.
+ * {@link SelectField} for touch: the list is a window of its own. A list that floats beside its field would move when the
+ * keyboard appears, might open below the screen's edge, and would close at the swipe that tries to reach it.
  */
 export function SelectTouch({ options, value, onChange, clearable = false, placeholder, ...props }: SelectFieldProps) {
   const t = useT("comum");

@@ -34,7 +34,7 @@ function Options({
   const t = useT("comum");
   const [busca, setBusca] = useState("");
   const list = useRef<HTMLDivElement>(null);
-  // The window moves the focus only after its transition; a key pressed before that would be lost.
+  // Focused here, because the window moves the focus only after its transition, and a key pressed before that would be lost.
   useLayoutEffect(() => list.current?.querySelector<HTMLElement>("[data-autofocus]")?.focus(), []);
   const found = options.filter((option) => holdsWords(option.label, busca));
   const start = found.find((option) => option.value === value) ?? found.find((option) => option.disabled !== true);

@@ -24,7 +24,7 @@ export function SelectAll({
   );
 }
 
-/** Bar below a list with selectable rows: shows how many are selected. The caller adds the actions. */
+/** Bar below a list with selectable rows: shows how many are selected. The caller passes the actions as children. */
 export function SelectionFrame({
   label,
   state,
@@ -34,7 +34,7 @@ export function SelectionFrame({
 }: {
   /** Label of the bar, needed if it holds more than two buttons. */
   label?: string;
-  /** The number chosen, in words. */
+  /** The number of selected rows, in words. */
   state: string;
   className?: string;
   before?: ReactNode;
@@ -54,14 +54,14 @@ export function SelectionFrame({
   );
 }
 
-/** Below a list whose rows are being chosen: how many, and that they can be deleted. */
+/** Bar below a list with selectable rows: how many are selected, and the buttons to delete them or to cancel. */
 export function SelectionBar({
   state,
   none,
   onCancel,
   onDelete,
 }: {
-  /** The number chosen, in words. */
+  /** The number of selected rows, in words. */
   state: string;
   none: boolean;
   onCancel: () => void;

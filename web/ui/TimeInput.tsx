@@ -12,7 +12,7 @@ export const TimeInput = memo(function TimeInput({
   onChange,
   error,
 }: {
-  /** Read aloud: "Entrada de José". */
+  /** Accessible name, for instance "Entrada de José". */
   label: string;
   value: string | null;
   /** Called with a whole valid time, or with null. */

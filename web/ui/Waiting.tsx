@@ -6,15 +6,15 @@ import { getAsked, subscribeAsked } from "./fetched.ts";
 import styles from "./Waiting.module.css";
 
 type Place = {
-  /** True: floats over the page, for windows. Otherwise shown where it is rendered. */
+  /** True: floats over the page (for windows). Otherwise it is shown where it is rendered. */
   readonly over?: boolean;
-  /** Called when the person gives up waiting; null: they cannot. */
+  /** Called when the person gives up waiting; null if the wait cannot be given up. */
   readonly onClose?: (() => void) | null;
 };
 
 /**
- * Stands in for a part that is still loading: nothing at first, then the reason for the wait and a button to retry at once. The
- * part replaces it by itself.
+ * Shown in place of a part that is still loading: nothing at first, then the reason for the wait and a button that retries at
+ * once. As soon as the part is loaded, it is shown instead.
  */
 export function Waiting({ over = false, onClose = null }: Place) {
   const t = useT("comum");
@@ -37,7 +37,7 @@ export function Waiting({ over = false, onClose = null }: Place) {
   );
 }
 
-/** Stands in for a part whose code a deploy has removed; offers to reload the page. */
+/** Shown in place of a part whose code a deploy has removed from the server; offers to reload the page. */
 export function Missing({ over = false, onClose = null }: Place) {
   const t = useT("comum");
   return (
@@ -57,7 +57,7 @@ export function Missing({ over = false, onClose = null }: Place) {
   );
 }
 
-/** Shows the wait for something that a key or a menu asked for, and that has no place on the page yet. */
+/** Shows that something is loading that the person requested by a key or a menu, and that has no place on the page yet. */
 export function AskedHost() {
   const asked = useSyncExternalStore(subscribeAsked, getAsked);
   return asked && <Waiting over onClose={asked.giveUp} />;

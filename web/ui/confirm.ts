@@ -4,11 +4,11 @@ import { getTexts } from "../i18n/texts.ts";
 export type Question = {
   readonly title: string;
   readonly message: string;
-  /** Under the message: the affected things, and further choices. */
+  /** Shown below the message: the affected things, and further choices. */
   readonly details?: ReactNode;
   readonly confirmLabel: string;
   readonly cancelLabel?: string;
-  /** `danger` for destruction: the button is red and Cancel has the focus. */
+  /** `danger` for acts that destroy something: the button is red and Cancel has the focus. */
   readonly tone?: "normal" | "danger";
 };
 export type Pending = Question & { readonly answer: (yes: boolean) => void };
@@ -32,12 +32,15 @@ export function subscribePending(listener: () => void): () => void {
 
 let refuse: (() => void) | null = null;
 
-/** Until it is called with null, {@link confirm} asks nothing: it calls `say`, which tells the person why, and answers no. */
+/** From now on {@link confirm} asks nothing: it calls `say`, which tells the person why, and answers no. Calling this with null ends that. */
 export function refuseQuestions(say: (() => void) | null): void {
   refuse = say;
 }
 
-/** Asks before an act and waits: `if (await confirm({ … })) …`. A second question answers the first with no. */
+/**
+ * Asks before an act and waits for the answer: `if (await confirm({ … })) …`. A second question, asked while the first is still
+ * open, answers the first with no.
+ */
 export function confirm(question: Question): Promise<boolean> {
   if (refuse === null) return ask(question);
   refuse();

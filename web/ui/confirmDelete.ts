@@ -15,7 +15,7 @@ const AVISO = {
   nunca: "excluir_aviso_definitivo",
 } as const satisfies Readonly<Record<Volta, string>>;
 
-/** Asks the specification's question before a delete, naming the thing that is deleted. */
+/** Asks before a delete, in the wording of the specification, naming the thing that is deleted. */
 export function confirmDelete({
   nome,
   volta,

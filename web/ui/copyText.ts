@@ -3,7 +3,10 @@ import { fetchCode } from "../lib/fetchCode.ts";
 import { clipboard } from "../lib/secure.ts";
 import { toast } from "./toast.ts";
 
-/** Copies a text to the clipboard and says so. If that fails, tells the person to select the text by hand; `orElse` can help with it. */
+/**
+ * Copies a text to the clipboard and shows the message `said`. If copying fails, tells the person to select the text by hand and
+ * calls `orElse`, which can make the text visible.
+ */
 export async function copyText(text: string, said: string, orElse?: () => void): Promise<void> {
   const copied = await (
     clipboard()

@@ -1,12 +1,12 @@
-/** Tables as text that spreadsheets open. */
+/** Tables as CSV, which spreadsheets open. */
 
-/** A cell that a spreadsheet would calculate is made a text (formula injection). */
+/** Escapes a cell. A text that a spreadsheet would calculate as a formula gets an apostrophe before it (formula injection). */
 function cell(value: string, separator: string): string {
   const harmless = /^[=+\-@\t\r]/.test(value) && Number.isNaN(Number(value.replace(",", "."))) ? `'${value}` : value;
   return harmless.includes(separator) || /["\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** Where people write the decimal sign as a comma, Excel expects a semicolon between cells. */
+/** Separator between cells. In languages that write the decimal mark as a comma, Excel expects a semicolon. */
 export const separatorOf = (language: string): string => (language === "en" ? "," : ";");
 
 /** Rows as CSV with a byte order mark, by which Excel knows UTF-8. */

@@ -2,7 +2,7 @@ import { getTexts } from "../i18n/texts.ts";
 import { fetchCode, NewVersionError } from "../lib/fetchCode.ts";
 import { toast } from "./toast.ts";
 
-/** Code that the person asked for (a window, by its key) and that is not loaded yet. */
+/** A request of the person for code that is still loading. */
 type Asked = { readonly giveUp: () => void };
 let asked: Asked | null = null;
 const listeners = new Set<() => void>();

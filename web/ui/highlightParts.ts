@@ -1,12 +1,12 @@
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 
-/** Searches shorter than this are not highlighted. */
+/** Searches with fewer characters are not highlighted. */
 export const HIGHLIGHT_FROM = 3;
 
-/** A text cut where the words of a search match it, accents and case aside: `[["Resid", false], ["ência", true]]`. */
+/** Cuts a text where the words of a search match it, ignoring accents and case: `[["Resid", false], ["ência", true]]`. */
 export function highlightParts(text: string, query: string): readonly (readonly [part: string, match: boolean])[] {
   if (searchable(query.trim()).length < HIGHLIGHT_FROM) return [[text, false]];
-  // Notes for each character of the folded text its position in the original: `searchable` may change lengths (ﬁ, Ǆ, combining marks).
+  // Notes the original position of each character of the folded text: `searchable` may change lengths (ﬁ, Ǆ, combining marks).
   let folded = "";
   const origin: number[] = [];
   let at = 0;
@@ -25,7 +25,7 @@ export function highlightParts(text: string, query: string): readonly (readonly 
     if (end <= done) continue;
     if (start > done) parts.push([text.slice(done, start), false]);
     const last = parts.at(-1);
-    // Words that touch or overlap are one mark.
+    // Matches that touch or overlap become one mark.
     if (last?.[1] === true) last[0] += text.slice(start, end);
     else parts.push([text.slice(start, end), true]);
     done = end;

@@ -1,7 +1,7 @@
 /** Fields with a lower limit have a format (a date, an hour, a number) and report refused input themselves. */
 const SHORTEST = 30;
 
-/** Does the field's limit cut a text pasted over its selection? */
+/** True if the field's limit would cut a text that is pasted over its selection. */
 export function isCut(
   {
     value,

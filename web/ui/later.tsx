@@ -5,16 +5,19 @@ import { Missing, Waiting } from "./Waiting.tsx";
 /** A component whose code is loaded later. `load` fetches the code ahead and never rejects; the component itself shows a failure. */
 export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> };
 
-/** The props by which a window is recognised; other components have none of them. */
+/** Props that a window has; other components have none of them. */
 type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
 
-/** How to show that a part's code is loading or missing: for a window, over the page and only while the window is open. */
+/** Where to show that a part's code is loading or missing: for a window, over the page and only while the window is open. */
 function placeOf(props: Window): { over: boolean; hidden: boolean; onClose: (() => void) | null } {
   const { opened, onClose } = props;
   return { over: opened !== undefined, hidden: opened === false, onClose: onClose ?? null };
 }
 
-/** Code that is fetched once, at its first use or ahead, and again after a failure. `Gone` is rendered if a deploy has removed the code. */
+/**
+ * Code that is fetched once, in advance or at its first use; after a failure it is fetched again. `Gone` is rendered if a deploy
+ * has removed the code.
+ */
 function codeOf<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
   Gone: ComponentType<P>,
@@ -49,8 +52,8 @@ function codeOf<P extends object>(
 
 /**
  * The one way to take a component's code out of a page's first paint. Until the code is loaded, `before` is rendered, with a
- * message when that takes long or there is no network. Loaded code is rendered at once: React's own `lazy` waits a moment even
- * then, and React shows suspended content only after 300 ms.
+ * message when the wait is long or there is no network. Code that is already loaded is rendered at once; React's own `lazy` would
+ * wait a moment even then, and React shows suspended content only after 300 ms.
  */
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -66,7 +69,7 @@ export function later<P extends object>(
     );
   });
   function LaterPart(props: P) {
-    // The component of the first render is kept: a different one would lose its state, such as typed input.
+    // Keeps the component of the first render: a different one would lose the state, such as typed input.
     const [Part] = useState(take);
     const { over, hidden, onClose } = placeOf(props);
     const fallback = (

@@ -21,7 +21,7 @@ describe("maskTime", () => {
     ["7h30", "07:30"],
     ["7:", "7:"],
     ["12:3", "12:3"],
-    // No time: the input stays visible.
+    // Not a time: the input stays visible.
     ["12345", "12345"],
     ["ab1c7", "ab1c7"],
     ["25:00", "25:00"],

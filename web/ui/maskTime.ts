@@ -1,7 +1,7 @@
 import { visibleText } from "../../domain/lib/text.ts";
 import { readTime } from "../../domain/lib/readTime.ts";
 
-/** Nothing more can follow: the text ends with minutes, or with AM or PM. */
+/** Matches the text of a time that is complete: it ends with minutes, or with AM or PM. */
 const COMPLETE = /[:h.] ?\d\d$|[ap]\.? ?m\.?$/i;
 
 /**
@@ -15,5 +15,5 @@ export function maskTime(text: string): string {
   return (COMPLETE.test(typed) ? readTime(typed) : null) ?? text;
 }
 
-/** Reads the time in a field of {@link maskTime}, even after characters were deleted from it. */
+/** Reads the time from a field with {@link maskTime}, even if characters were deleted from the field and it was not masked again. */
 export const readMaskedTime = (text: string): string | null => readTime(maskTime(text));

@@ -1,6 +1,6 @@
 /**
- * `ref` for the bar that a screen has at its bottom: floating elements stay above the bar, whatever its height, and on a phone
- * the application's navigation bar gives way to it.
+ * `ref` for a screen's own bar at the bottom: floating elements then stay above the bar, whatever its height, and on a phone the
+ * bar replaces the application's navigation bar.
  */
 export function ownBar(bar: HTMLElement | null): (() => void) | undefined {
   if (bar === null) return undefined;

@@ -3,7 +3,7 @@ import { getLanguage, getTexts } from "../i18n/texts.ts";
 import { isCut } from "./isCut.ts";
 import { toast } from "./toast.ts";
 
-/** Tells the person, in every field, that a pasted text was too long: the browser cuts it silently. */
+/** Shows a message when a text pasted into any field was too long, because the browser cuts such a text silently. */
 export function tellWhatIsCut({ target, clipboardData }: ClipboardEvent): void {
   if (!(target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement)) return;
   if (!isCut(target, clipboardData?.getData("text/plain") ?? "")) return;

@@ -5,7 +5,7 @@ export function saveBlob(bytes: Blob, name: string): void {
   link.href = url;
   link.download = name;
   link.click();
-  // Revoked late: a slow browser may not have read the bytes any sooner.
+  // Revoked late, because a slow browser may not have read the bytes earlier.
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 

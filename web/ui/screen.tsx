@@ -2,8 +2,8 @@ import { type ReactNode, use } from "react";
 import { fetchCode } from "../lib/fetchCode.ts";
 
 /**
- * The component of a route, in a chunk of its own. The router waits for `preload` before it shows the screen. The router's own
- * `lazyRouteComponent` reloads the page when code does not arrive, which without a network shows the browser's error page.
+ * The component of a route, in its own chunk. The router waits for `preload` before it shows the screen. The router's own
+ * `lazyRouteComponent` would reload the page when code cannot be loaded, which without a network shows the browser's error page.
  */
 export function screen<K extends string>(load: () => Promise<Record<K, () => ReactNode>>, name: K) {
   let Page: (() => ReactNode) | null = null;

@@ -12,14 +12,14 @@ export type StepSections = Pick<
   | "rightSectionPointerEvents"
 > & { readonly classNames: { readonly input: string } };
 
-/** A − and a + inside a field, 44 px wide: the usual change is one tap. */
+/** A − and a + button inside a field, 44 px wide, so that the usual change takes one tap. */
 export function stepSections({
   lower,
   raise,
   canLower,
   onStep,
 }: {
-  /** Labels of the buttons, read aloud. */
+  /** Accessible names of the buttons. */
   lower: string;
   raise: string;
   canLower: boolean;

@@ -3,8 +3,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { isReachable } from "../lib/network.ts";
 
 /**
- * Short notices at the edge of the screen. Our own 60 lines: they must appear when the network is gone, so they cannot be a
- * chunk fetched on demand, and Mantine's notifications would cost every first visit 15 KB.
+ * Short notices at the edge of the screen. Written here in 60 lines, because they must work without a network and so cannot be a
+ * chunk fetched on demand, and because Mantine's notifications would add 15 KB to every first visit.
  */
 export type Toast = {
   readonly id: number;
@@ -12,7 +12,7 @@ export type Toast = {
   readonly message: string;
   readonly detail: string | null;
   readonly link: ToastLink | null;
-  /** True: the notice stays until it is answered or closed. */
+  /** True: the notice stays until the person uses its link or closes it. */
   readonly stays: boolean;
 };
 
@@ -21,7 +21,7 @@ export type ToastLink =
   | { readonly label: string; readonly to: string }
   | { readonly label: string; readonly onSelect: () => void };
 
-/** Milliseconds that a toast stays: longer after failures and with an action. */
+/** How long a toast stays, in milliseconds: longer for errors and for toasts with a link or action. */
 export const toastMs = ({ kind, link }: Pick<Toast, "kind" | "link">): number =>
   kind === "error" || link !== null ? 5000 : 3000;
 
@@ -59,7 +59,7 @@ function show(
   nextId += 1;
 }
 
-/** Sentence of any thrown value. */
+/** Sentence for any thrown value. */
 export function errorSentence(error: unknown): string {
   return error instanceof ApiError ? error.message : getTexts("comum").erro_inesperado;
 }
@@ -70,8 +70,8 @@ export const toast = {
   /** Offers something that the person can use now or later; stays until it is closed. */
   offer: (message: string, link: ToastLink): void => show("info", message, { link, stays: true }),
   /**
-   * A sentence, or any thrown value: of an {@link ApiError} the server's sentence and, for an error of the server itself (5xx),
-   * the code for support.
+   * Shows a sentence or any thrown value: for an {@link ApiError} the server's sentence and, if the server itself failed (5xx),
+   * also the code for support.
    */
   error: (error: unknown): void => {
     if (typeof error === "string") return show("error", error);

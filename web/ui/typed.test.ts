@@ -4,7 +4,10 @@ import { IDIOMAS, type Idioma } from "../../domain/i18n/idiomas.ts";
 import { parseDecimal, wholeQuantity } from "../../domain/lib/readNumber.ts";
 import { maskTime, readMaskedTime } from "./maskTime.ts";
 
-/** Any text typed or pasted into a field is read as people read it, or refused with the input still there. */
+/**
+ * Tests with random text: whatever is typed or pasted into a time or number field is either read as a person would read it, or
+ * refused with the input still in the field.
+ */
 
 const RUNS = 5000;
 const HIDDEN = ["\u200b", "\u2060", "\ufeff", "\u200e", "\u00ad"];
@@ -76,8 +79,8 @@ it("each time of day is read in each way of writing it, with and without hidden 
 });
 
 /**
- * Reference: reads a decimal as a careful person does, finding the decimal sign and checking that the marks before it separate
- * thousands. Null: a person would have to ask.
+ * Reference implementation: reads a decimal as a careful person does, finding the decimal mark and checking that the marks before
+ * it separate thousands. Null: the text is ambiguous, and a person would ask what it means.
  */
 function asked(text: string, language: Idioma): number | null {
   const seen = visible(text).trim().replace(/\s/g, " ");

@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Names the browser tab while the screen is open. */
+/** Sets the title of the browser tab while the screen is open. */
 export function useDocumentTitle(title: string): void {
   useEffect(() => {
     document.title = title === "" ? "Canteiro" : `${title} · Canteiro`;

@@ -9,16 +9,16 @@ import { useUnsaved } from "./useUnsaved.ts";
 type Way = { readonly to: string; readonly replace: boolean };
 
 /**
- * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words. The returned
- * function leaves after a save without asking: it waits until the guard knows that nothing is left to save, which an
- * immediate navigation would not.
+ * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words.
+ * @returns a function that leaves the screen without asking, for use after a save. It navigates only after a render in which the
+ * guard is off; an immediate navigation would still be stopped by the guard.
  */
 export function useLeaveGuard(dirty: boolean): (to: string, options?: { readonly replace?: boolean }) => void {
   const go = useGo();
   const [way, setWay] = useState<Way | null>(null);
   const guarding = dirty && way === null;
   useBlocker({
-    // At a logout the question was already asked, and after the end of the session nothing can be edited any more.
+    // A logout has already asked the question, and after the end of the session nothing can be edited any more.
     shouldBlockFn: async ({ action }) =>
       backCloses(action) || (guarding && getSession() !== null && !(await confirmLeave())),
     enableBeforeUnload: () => guarding,

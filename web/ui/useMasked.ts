@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FocusEvent, type RefObject, useLayoutEffect, useRef } from "react";
 import { caretAfter } from "./mask.ts";
 
-/** Props of a masked field: the mask formats the typed digits, and the caret stays behind the digit just typed. */
+/** Props of a masked field: the mask formats the typed digits, and the caret stays behind the digit that was just typed. */
 export function useMasked(
   ref: RefObject<HTMLInputElement | null>,
   mask: (text: string) => string,
@@ -19,7 +19,7 @@ export function useMasked(
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const typed = event.currentTarget.value;
       const at = event.currentTarget.selectionStart ?? typed.length;
-      // After a deletion in the middle the person will type there, so the text is masked again only then.
+      // A deletion leaves the text unmasked, because the person will probably type at that place; typing then masks the text again.
       const { inputType = "" } = event.nativeEvent as Partial<InputEvent>;
       const masked = inputType.startsWith("delete") ? typed : mask(typed);
       caret.current =

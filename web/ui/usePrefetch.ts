@@ -1,6 +1,6 @@
 import { useEffect } from "react";
 
-/** Fetches code when the browser has nothing else to do. A failed fetch is repeated when the code is needed. */
+/** Fetches code in advance while the browser is idle. If that fails, the code is fetched again when it is needed. */
 export function usePrefetch(load: () => Promise<unknown>): void {
   useEffect(() => {
     if (!("requestIdleCallback" in globalThis)) return undefined;

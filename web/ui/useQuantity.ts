@@ -2,7 +2,10 @@ import { wholeQuantity } from "../../domain/lib/readNumber.ts";
 import { useLanguage, useT } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
-/** A whole quantity being typed. `word` says how the text was read if it reads differently, or that it is no number. */
+/**
+ * A whole quantity that is being typed. `word` is a message: the number that was read, if the typed text looks different, or that
+ * the text is no number.
+ */
 export function useQuantity(value: number, onChange: (value: number) => void, max: number) {
   const t = useT("comum");
   const language = useLanguage();

@@ -8,10 +8,10 @@ import { useUnsaved } from "./useUnsaved.ts";
 export type FieldErrors = Readonly<Record<string, string | undefined>>;
 
 export type Submission = {
-  /** `ref` of the form. */
+  /** `ref` to set on the form. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
-  /** For `FormError`: an error that belongs to no field, or that required fields are missing; null when all is well. */
+  /** Error for `FormError`: one that belongs to no field, or the sentence that required fields are missing; null if there is none. */
   readonly error: unknown;
   readonly sending: boolean;
   /** Takes the error off a field that is being corrected. */
@@ -22,7 +22,7 @@ export type Submission = {
 const NO_ERRORS: FieldErrors = {};
 const isWrong = (errors: FieldErrors): boolean => Object.values(errors).some((sentence) => sentence !== undefined);
 
-/** The `campos` of an answer as errors of this form's fields; names that are no field of the form are left out. */
+/** The `campos` of an error as errors of this form's fields; names that are not fields of the form are left out. */
 function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || !form) return NO_ERRORS;
   const shown = error.campos.filter(({ campo }) => form.elements.namedItem(campo) !== null);
@@ -32,7 +32,7 @@ function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors 
 /**
  * Sends a form: one request at a time, errors beside their fields, focus on the first wrong field, input kept. Input that is no
  * number, date or time keeps the form from being sent. Every field carries the `name` that the server uses in `campos`.
- * @param check errors found before asking the server; empty when there are none.
+ * @param check returns errors that are found without asking the server; an empty object if there are none.
  * @param send rejects when it fails; an {@link ApiError} with `campos` is shown at the fields.
  */
 export function useSubmit({ check, send }: { check: () => FieldErrors; send: () => Promise<void> }): Submission {
@@ -73,7 +73,7 @@ export function useSubmit({ check, send }: { check: () => FieldErrors; send: () 
     }
   };
 
-  // Told beside the buttons too, because the fields may be out of sight.
+  // The missing fields are also mentioned beside the buttons, because the fields may be scrolled out of sight.
   const missing = Object.values(errors).some((one) => one === t.campo_obrigatorio || one === t.selecione_item);
   return {
     form,

@@ -3,13 +3,13 @@ import { useEffect, useEffectEvent, useMemo } from "react";
 
 type Opened = { readonly close: () => void; readonly dismissible: boolean };
 
-/** The open windows, menus and calendars, the newest last. */
+/** The open windows, menus and calendars; the newest is last. */
 let open: readonly Opened[] = [];
 
 /**
- * Handles the browser's Back while windows are open: it closes the top window, which may ask about its input, and the screen
+ * Handles the browser's Back while windows are open: it closes the top window, which may ask about unsaved input, and the screen
  * below stays. Every guard of a screen calls this before it asks about leaving.
- * @returns true if there was a window to close.
+ * @returns true if a window was closed (or asked to close).
  */
 export function backCloses(action: string): boolean {
   const top = open.at(-1);
@@ -19,12 +19,13 @@ export function backCloses(action: string): boolean {
 }
 
 /**
- * Makes Esc and Back close only the topmost layer, wherever the focus is. Mantine's windows would all react to Esc, so that a
- * list and the editor below it would both close; its menus react only once they have the focus. A field that handles Esc itself
- * (an open list, something being dragged) carries Mantine's own attribute.
+ * Makes Esc and Back close only the topmost layer, wherever the focus is. Mantine's windows would all react to Esc (a list and
+ * the editor below it would both close), and its menus only while they have the focus. A field that handles Esc itself (an open
+ * list, something being dragged) carries Mantine's own attribute.
  * @param dismissible false: neither Esc nor Back closes the layer.
- * @param ownEscape the window handles Esc itself.
- * @param innermost nothing inside handles Esc, although Mantine marks the entries of menus and the days of calendars so.
+ * @param ownEscape true: the window handles Esc itself.
+ * @param innermost true: Mantine's attribute is ignored. Mantine also sets it on entries of menus and days of calendars, which do
+ * not handle Esc.
  */
 export function useTopClose(
   active: boolean,

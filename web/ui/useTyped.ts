@@ -12,25 +12,25 @@ export function useTyped<T>(
   onChange: (value: T | null) => void,
   isWhole: (text: string) => boolean = () => true,
 ) {
-  /** The typed text, and the value before it; null when the field simply shows its value. */
+  /** The typed text, and the value before it; null while the field simply shows its value. */
   const [draft, setDraft] = useState<{
     readonly text: string;
     readonly before: T | null;
     readonly left: boolean;
   } | null>(null);
-  // The value was changed elsewhere meanwhile: the refused text is dropped.
+  // The value was changed elsewhere meanwhile, so the refused text is dropped.
   const typed = draft?.left === true && value !== draft.before ? null : draft;
   const filled = typed !== null && typed.text.trim() !== "";
   const taken = filled ? read(typed.text) : null;
   const refused = filled && taken === null;
   const waits = filled && taken !== null && !isWhole(typed.text);
   return {
-    /** Null: the field shows its value. */
+    /** The typed text; null while the field simply shows its value. */
     text: typed?.text ?? null,
-    /** The parsed input; null where there is none, or it is not understood. */
+    /** The value read from the text; null if the field is empty or the text is not understood. */
     taken,
     wrong: refused && typed.left,
-    /** Attribute for the input: keeps the form from being sent while the text is not reported. */
+    /** Attribute for the input: keeps the form from being sent while the typed text has not been reported. */
     mark: notTaken(refused || waits),
     type: (text: string): void => {
       const before = typed ? typed.before : value;

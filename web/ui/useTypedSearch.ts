@@ -1,15 +1,15 @@
 import { useEffect, useEffectEvent, useRef, useState } from "react";
 import { MIN_SEARCH_LENGTH } from "./searchLength.ts";
 
-/** The search starts after a pause in typing of this length. */
+/** Length of the pause in typing after which the search starts. */
 const PAUSE_MS = 250;
 
 /**
- * The text of a search that is kept in the address: the input is put there after a pause, and the field follows when the address
- * is changed otherwise (back, a link).
- * @param searched the text in the address; "" = nothing.
- * @param onSearch puts the text into the address; "" also while the text is too short to search.
- * @param digits a text with a digit is never too short: it may be a report's number.
+ * The text of a search that is kept in the address: typed text is put into the address after a pause, and the field follows when
+ * the address changes in another way (back, a link).
+ * @param searched the text in the address; "" if there is none.
+ * @param onSearch puts the text into the address; called with "" while the text is too short to search.
+ * @param digits true: a text with a digit is never too short, because it may be a report's number.
  */
 export function useTypedSearch(searched: string, onSearch: (text: string) => void, { digits = false } = {}) {
   const [typed, setTyped] = useState(searched);

@@ -2,11 +2,11 @@ import { useEffect, useLayoutEffect } from "react";
 import { markUnsaved } from "../api/unsaved.ts";
 
 /**
- * While `unsaved`, the end of the session keeps the screen and asks for a new login over it.
+ * While `unsaved`, the end of the session does not leave the screen: the person is asked to log in again over it.
  * @param asksOnUnload true: the browser asks, in its own words, before the page is closed or reloaded.
  */
 export function useUnsaved(unsaved: boolean, asksOnUnload = false): void {
-  // In the same commit as the words on the screen: once they say 'saved', nothing asks to save any more.
+  // A layout effect, so that the mark changes in the same commit as the words on the screen: once they say 'saved', nothing asks to save any more.
   useLayoutEffect(() => (unsaved ? markUnsaved() : undefined), [unsaved]);
   useEffect(() => {
     if (!unsaved || !asksOnUnload) return undefined;

@@ -3,7 +3,7 @@ import { ApiError } from "../api/error.ts";
 import type { Codigo } from "../../domain/errors/errors.ts";
 import { getTexts } from "../i18n/texts.ts";
 
-/** Error found without asking the server; undefined when there is none. The server has the last word. */
+/** Returns the error of a required field, found without asking the server; undefined if there is none. The server checks it again. */
 
 export function required(value: string): string | undefined {
   return isBlank(value) ? getTexts("comum").campo_obrigatorio : undefined;
@@ -13,7 +13,7 @@ export function emailError(value: string): string | undefined {
   return required(value) ?? (/^\S+@\S+\.\S+$/.test(value.trim()) ? undefined : getTexts("comum").email_invalido);
 }
 
-/** Moves an error that concerns one field, but names none, onto that field. */
+/** Turns an error with the code `codigo`, which names no field, into an error of the field `campo`. */
 export function placedOn(error: unknown, codigo: Codigo, campo: string): unknown {
   if (!(error instanceof ApiError) || error.codigo !== codigo) return error;
   return new ApiError(error.status, { codigo, message: error.message, campos: [{ campo, message: error.message }] });

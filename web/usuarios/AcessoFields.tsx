@@ -16,9 +16,9 @@ import styles from "./UsuarioPage.module.css";
 const CopiarDialog = lazyWindow(() => import("./CopiarDialog.tsx").then((module) => module.CopiarDialog));
 
 type Props = FieldsProps & {
-  /** Permissions the editor may give; null = an administrator. */
+  /** Permissions that the editor may give; null for an administrator, who may give all. */
   readonly teto: PermissaoDeAcesso | null;
-  /** The person being edited, who is not offered as a source to copy from; null = somebody new. */
+  /** The person being edited, who is not offered as a source to copy from; null for somebody new. */
   readonly usuarioId: string | null;
 };
 
@@ -47,7 +47,7 @@ export function ObrasFields({
   );
 }
 
-/** Permissions in the company: a preset or a copy of somebody else's to start with, then flag by flag. */
+/** Permissions in the company: the editor can start with a preset or a copy of another person's permissions, and then change single flags. */
 export function PermissoesFields({ values, disabled, onChange, teto, usuarioId }: Props) {
   const t = useT("usuarios");
   const [copying, setCopying] = useState(false);
@@ -55,7 +55,7 @@ export function PermissoesFields({ values, disabled, onChange, teto, usuarioId }
   const { permissaoDeAcesso: before } = values;
   const take = (from: PermissaoDeAcesso): PermissaoDeAcesso => {
     const given = copied(from, { before, teto });
-    // The flags of the other profile stay as they are.
+    // Flags that only the other profile uses stay as they are.
     return cliente ? { ...before, clienteObra: given.clienteObra } : { ...given, clienteObra: before.clienteObra };
   };
   return (

@@ -64,7 +64,7 @@ function AdicionarForm() {
   );
 }
 
-/** `/app/cadastros/usuarios/adicionar`: inviting somebody by mail. */
+/** `/app/cadastros/usuarios/adicionar`: invites a person by mail. */
 export function AdicionarUsuarioPage() {
   const t = useT("usuarios");
   const { permissoes } = usePerfil();

@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import { SelectField } from "../ui/SelectField.tsx";
 import styles from "./AssinaturasPendentes.module.css";
 
-/** Number of entries that each list names. */
+/** Maximum number of entries that each list names; the rest is given as a number. */
 const NAMED = 5;
 
 function Names({ title, names }: { title: string; names: readonly string[] }) {
@@ -24,7 +24,7 @@ function Names({ title, names }: { title: string; names: readonly string[] }) {
   );
 }
 
-/** Reports and templates that wait for somebody's signature, and the choice of a substitute. */
+/** Reports and templates that wait for a person's signature, and the choice of a substitute. */
 export function AssinaturasPendentes({
   pendentes: { relatorios, modelos, candidatos },
   onChoose,

@@ -1,7 +1,10 @@
 import { useState } from "react";
 import styles from "./Avatar.module.css";
 
-/** A person's photo or, without one, the few letters that stand for them. Not read aloud, because it stands beside the name. */
+/**
+ * A person's photo or, without one, the letters that stand for their name (`sigla`). Hidden from screen readers, because it
+ * stands beside the name.
+ */
 export function Avatar({ sigla, url, size = "md" }: { sigla: string; url: string | null; size?: "sm" | "md" | "lg" }) {
   const [broken, setBroken] = useState<string | null>(null);
   return (

@@ -16,7 +16,7 @@ import { Avatar } from "./Avatar.tsx";
 import styles from "./CopiarDialog.module.css";
 import { usuarioQuery } from "./data.ts";
 
-/** Size of one answer of the list; a search finds the other people. */
+/** Maximum number of people in one answer of the list; a search finds the others. */
 const MOST = 50;
 
 /** Choice of a person whose permissions to copy, with or without their works. */
@@ -29,7 +29,7 @@ export function CopiarDialog({
 }: {
   opened: boolean;
   perfilId: PerfilId;
-  /** The person being edited, who is not offered; null = somebody new. */
+  /** The person being edited, who is not offered; null for somebody new. */
   usuarioId: string | null;
   onClose: () => void;
   onCopy: (from: { permissaoDeAcesso: PermissaoDeAcesso; obras: readonly string[] | null }) => void;

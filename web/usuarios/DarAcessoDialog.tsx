@@ -19,7 +19,7 @@ import { AGED_BY_USUARIO } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { semAcessoQuery, type UsuarioDaObra } from "./usuariosDaObra.ts";
 
-/** Gives access by one call per person; people who got access before a failure keep it. */
+/** Gives people access, one call per person; if a call fails, the people before it keep their access. */
 function useGiveAccess(obraId: string, onDone: () => void) {
   const t = useT("usuarios");
   const client = useQueryClient();
@@ -83,7 +83,7 @@ function Pessoas({
   );
 }
 
-/** Choosing people without access and letting them in, several at once. */
+/** Window to choose people without access to the work and give it to several of them at once. */
 export function DarAcessoDialog({ opened, obraId, onClose }: { opened: boolean; obraId: string; onClose: () => void }) {
   const t = useT("usuarios");
   const comum = useT("comum");

@@ -30,7 +30,7 @@ import { useUsuarioForm } from "./useUsuarioForm.ts";
 
 const route = getRouteApi("/app/cadastros/usuarios/editar/$usuarioId");
 
-/** Notices about this person: not in the company yet, deactivated, or not to be changed by this editor. */
+/** Notices about this person: they have not accepted the invitation yet, they are deactivated, or this editor may not change them. */
 function Notices({ usuario }: { usuario: Usuario }) {
   const t = useT("usuarios");
   const format = useFormat();

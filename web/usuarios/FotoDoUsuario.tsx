@@ -3,7 +3,7 @@ import { useT } from "../i18n/texts.ts";
 import { PictureField } from "../ui/PictureField.tsx";
 import { Avatar } from "./Avatar.tsx";
 
-/** A person's photo. */
+/** Field for a person's photo. */
 export function FotoDoUsuario({
   usuario,
   onChange,

@@ -3,7 +3,7 @@ import { ObrasPicker } from "./ObrasPicker.tsx";
 
 const NENHUMA: ReadonlySet<string> = new Set();
 
-/** Chooses all works (also those added later), or single ones. */
+/** Chooses all works (including works added later) or single works. */
 export function ObrasField({
   label,
   value,

@@ -11,13 +11,13 @@ import { StatusBadge } from "../ui/StatusBadge.tsx";
 import { filterObras, type ObraEscolhivel, obrasEscolhiveisQuery } from "./obrasPicker.ts";
 import styles from "./ObrasPicker.module.css";
 
-/** Rows rendered at first, and added each time more are asked for: a search finds the others faster. */
+/** Number of rows rendered at first, and added each time the person asks for more; a search finds the other works faster. */
 const STEP = 60;
-/** Fewest works for which there is a search box. */
+/** The search box is shown from this many works on. */
 const SEARCH_FROM = 8;
 
 type Props = {
-  /** Ids of the chosen works. Works that the editor does not see stay in the set, unchanged. */
+  /** Ids of the chosen works. Works that the editor may not see stay in the set, unchanged. */
   readonly value: ReadonlySet<string>;
   readonly disabled: boolean;
   readonly error: string | undefined;
@@ -66,7 +66,7 @@ function Lista({ obras, busca, ...props }: Props & { obras: readonly ObraEscolhi
   );
 }
 
-/** Chooses the works that somebody may see: searched, ticked one by one, or all that the search shows. */
+/** Chooses the works that a person may see: with a search, ticked one by one, or all that the search shows at once. */
 export function ObrasPicker(props: Props) {
   const { value, disabled, error, onChange } = props;
   const t = useT("usuarios");
@@ -88,7 +88,7 @@ export function ObrasPicker(props: Props) {
     onChange(every ? new Set([...value].filter((id) => !ids.has(id))) : new Set([...value, ...ids]));
   };
   return (
-    // One element that takes the focus when the list is refused for being empty.
+    // The whole list is one element that can take the focus, for when it is refused for being empty.
     <fieldset
       className={styles["picker"]}
       tabIndex={-1}

@@ -13,7 +13,7 @@ type Props = {
   readonly onChange: (value: PermissaoDeAcesso) => void;
 };
 
-/** Sections of the report: only names, two beside each other also on a phone. */
+/** Permissions for the sections of the report: only names, in two columns even on a phone. */
 function Secoes({ value, teto, disabled, onChange }: Props) {
   const rel = useT("relatorios");
   return (
@@ -32,7 +32,7 @@ function Secoes({ value, teto, disabled, onChange }: Props) {
   );
 }
 
-/** Every other flag: a switch with a sentence about its effect. */
+/** The flags of any other group: a switch with a sentence about its effect. */
 function Rows({ grupo, ...props }: Props & { readonly grupo: Exclude<GrupoId, "relatorioItem"> }) {
   const t = useT("usuarios");
   const { value, teto, disabled, onChange } = props;
@@ -92,7 +92,7 @@ function Grupo({ grupo, ...props }: Props & { readonly grupo: GrupoId }) {
   );
 }
 
-/** Every permission of the given groups, each in plain words, with "all of this" per group. */
+/** All permissions of the given groups, each in plain words, with a checkbox per group (except for clients) that sets all of them. */
 export function PermissoesEditor({ grupos, ...props }: Props & { readonly grupos: readonly GrupoId[] }) {
   return (
     <div className={styles["editor"]}>

@@ -18,8 +18,8 @@ export type FieldsProps = {
 
 /**
  * Name, e-mail and role of the person.
- * @param novo true for an invitation; otherwise `emailAberto` tells whether the e-mail may still be corrected (the invitation was
- * not taken up).
+ * @param novo true for an invitation. Otherwise `emailAberto` tells whether the e-mail may still be corrected, because the
+ * invitation was not accepted yet.
  */
 export function DadosFields({
   values,
@@ -91,7 +91,7 @@ export function DadosFields({
 
 const PERFIS = [PERFIL.administrador, PERFIL.personalizado, PERFIL.cliente] as const;
 
-/** Administrator, customised or client, each with a sentence. */
+/** Choice of the profile: administrator, customised or client, each with an explaining sentence. */
 export function PerfilFields({
   values,
   disabled,

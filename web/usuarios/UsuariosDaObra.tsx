@@ -145,8 +145,8 @@ function Administradores({ obraId }: { obraId: string }) {
 }
 
 /**
- * People with access to a work: those in its list, with adding and removing, then administrators, who open every work.
- * Needs the texts "usuarios"; on the work's page and in its set-up.
+ * People with access to a work: first its customised users and clients, who can be added and removed, then the administrators,
+ * who have access to every work. Needs the texts "usuarios". Used on the work's page and in its set-up.
  */
 export function UsuariosDaObra({ obraId }: { obraId: string }) {
   return (

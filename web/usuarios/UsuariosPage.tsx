@@ -21,7 +21,7 @@ import { usuarioMenu, useUsuarioActs } from "./useUsuarioActs.tsx";
 
 const PERFIS = [PERFIL.administrador, PERFIL.personalizado, PERFIL.cliente] as const;
 
-/** The people of the company that match the filter; values of the address that the filter does not know are ignored. */
+/** The people of the company that match the filter; unknown values of `perfil` or `situacao` in the address are ignored. */
 function useLista(filtro: FiltroDeCadastro) {
   const { busca } = filtro;
   const perfil = PERFIS.find((id) => String(id) === filtro.get("perfil"));
@@ -135,7 +135,7 @@ function Usuarios() {
   );
 }
 
-/** `/app/cadastros/usuarios`: people of the company, invited ones too; without the permission nothing is requested. */
+/** `/app/cadastros/usuarios`: people of the company, including invited ones. Without the permission to see them, nothing is requested. */
 export function UsuariosPage() {
   const t = useT("usuarios");
   const { permissoes } = usePerfil();

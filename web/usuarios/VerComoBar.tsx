@@ -6,7 +6,7 @@ import { sairDeVerComo } from "./verComo.ts";
 import { useSomenteLeitura } from "./useSomenteLeitura.ts";
 import styles from "./VerComoBar.module.css";
 
-/** Bar across the top of every screen while an administrator uses "see as": names the person, and ends it in one tap. */
+/** Bar across the top of every screen while an administrator uses "see as": names the person seen as, and ends "see as" with one tap. */
 export function VerComoBar() {
   const t = useT("usuarios");
   const seen = getVerComo();

@@ -7,8 +7,8 @@ import { toast } from "../ui/toast.ts";
 const Pendentes = later(() => import("./AssinaturasPendentes.tsx").then((module) => module.AssinaturasPendentes));
 
 /**
- * Finds the signatures that wait for somebody who is about to lose their access, so that the confirmation can ask for a
- * substitute; once confirmed, the substitute takes over all of them. Null: no signature waits, or the request failed.
+ * Fetches the pending signatures of a person who is about to lose their access, so that the confirmation can ask for a
+ * substitute. Once confirmed, the chosen substitute takes over all of them. Null: no signature is pending, or the request failed.
  */
 export async function askSignatures(usuarioId: string): Promise<Antes | null> {
   const params = { usuarioId };

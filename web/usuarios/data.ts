@@ -20,14 +20,14 @@ export function usuarioQuery(usuarioId: string) {
   });
 }
 
-/** Queries that count, list or name people. */
+/** Keys of the queries that count, list or name people. */
 export const AGED_BY_USUARIO = ["usuarios", "usuarios-da-obra", "menu-contadores", "obra"] as const;
 
 async function agedByUsuario(client: QueryClient): Promise<void> {
   await Promise.all(AGED_BY_USUARIO.map((key) => client.invalidateQueries({ queryKey: [key] })));
 }
 
-/** Called after a change: stores the answer as the newest reading of the person, and invalidates all lists. */
+/** Called after a change: stores the answer in the cache as the newest state of the person, and invalidates all lists. */
 export async function keepUsuario(client: QueryClient, usuario: Usuario): Promise<void> {
   client.setQueryData(usuarioQuery(usuario._id).queryKey, usuario);
   await agedByUsuario(client);

@@ -3,7 +3,7 @@ import { holdsWords } from "../../domain/lib/text.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** The works somebody may be given: all that the editor sees, whole, so that searching and "all" are instant. */
+/** The works that a person may be given: all works that the editor sees, fetched as a whole so that searching and "all" are instant. */
 
 export type ObraEscolhivel = { readonly _id: string; readonly nome: string; readonly status: { readonly id: number } };
 
@@ -19,7 +19,7 @@ export function obrasEscolhiveisQuery() {
       // The first answer tells how many works there are; all other pages are requested at once, so a thousand works take two round trips, not five.
       const others = Array.from({ length: Math.ceil(first.totalObras / PAGE) - 1 }, (_, n) => page(n + 1));
       const obras = [first, ...(await Promise.all(others))].flatMap((answer) => answer.obras);
-      // If a work was added meanwhile, another one moves to the next page and is read twice: duplicates are removed.
+      // If a work is added meanwhile, another work moves to the next page and is read twice: duplicates are removed.
       return [...new Map(obras.map(({ _id, nome, status }) => [_id, { _id, nome, status }])).values()];
     },
     staleTime: 60_000,

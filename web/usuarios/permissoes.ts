@@ -9,7 +9,7 @@ type FlagDe<G extends GrupoId> = keyof PermissaoDeAcesso[G];
 export type Flag = { [G in GrupoId]: FlagDe<G> }[GrupoId];
 type Flags = { readonly [G in GrupoId]: readonly FlagDe<G>[] };
 
-/** Every flag in the order a person reads them: the daily report first, settings last. */
+/** All flags, in the order in which people read them: the daily report first, settings last. */
 export const FLAGS: Flags = {
   relatorio: ["adicionarEditar", "aprovar", "excluir"],
   relatorioItem: SECAO_IDS,
@@ -38,12 +38,15 @@ export function isGranted(p: PermissaoDeAcesso, grupo: GrupoId, flag: Flag): boo
   return read(p, grupo, flag);
 }
 
-/** True for a permission that the editor lacks, and so can neither give nor take away (`teto` null = an administrator, who lacks none). */
+/** True for a permission that the editor lacks and so can neither give nor take away. `teto` is null for an administrator, who lacks none. */
 export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Flag): boolean {
   return teto !== null && !isGranted(teto, grupo, flag);
 }
 
-/** Changing the schedule requires seeing it: taking away `visualizar` takes away all three flags, and giving any flag gives `visualizar`. */
+/**
+ * Changing the schedule requires seeing it: taking away `visualizar` takes away all three flags of the schedule, and giving any
+ * of them also gives `visualizar`.
+ */
 function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeAcesso["cronograma"] {
   if (flag === "visualizar" && !on) return { visualizar: false, adicionarEditar: false, excluir: false };
   return { ...p.cronograma, visualizar: on || p.cronograma.visualizar, [flag]: on };
@@ -71,7 +74,7 @@ export function countOf(p: PermissaoDeAcesso, grupo: GrupoId): number {
   return (FLAGS[grupo] as readonly string[]).filter((flag) => read(p, grupo, flag)).length;
 }
 
-/** Copies somebody else's permissions; flags that this editor may not give keep their value. */
+/** Copies another person's permissions; flags that this editor may not give keep the value they had in `before`. */
 export function copied(
   from: PermissaoDeAcesso,
   { before, teto }: { readonly before: PermissaoDeAcesso; readonly teto: PermissaoDeAcesso | null },

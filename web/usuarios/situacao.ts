@@ -1,7 +1,7 @@
 import type { Tone } from "../ui/StatusBadge.tsx";
 import type { Situacao } from "./data.ts";
 
-/** Colour of a person's state; its word is beside it. */
+/** Colour of a person's state; the state is also shown in words beside it. */
 export const SITUACAO_TONE: Readonly<Record<Situacao, Tone>> = {
   ativo: "success",
   convidado: "warning",

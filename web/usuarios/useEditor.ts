@@ -4,7 +4,7 @@ import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import { usePerfil } from "../shell/usePerfil.ts";
 
-/** The editor, and the permissions they may give: everything (null) or only those they hold (decision 019). */
+/** The person who edits, and the permissions they may give: all (null) or only those they have themselves (decision 019). */
 export function useEditor(): {
   readonly usuarioId: string;
   readonly administrador: boolean;

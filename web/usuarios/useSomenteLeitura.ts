@@ -7,8 +7,8 @@ const searches = (target: EventTarget | null): boolean =>
   target instanceof HTMLFormElement && target.querySelector('input[type="search"]') !== null;
 
 /**
- * While an administrator sees as somebody else, no form is sent and no confirmation is asked: `sentence` is shown at once
- * instead, as the reason. The server refuses all other acts with the same words.
+ * While an administrator uses "see as", forms are not sent and confirmations are not asked; instead, `sentence` is shown at once
+ * as the reason. All other acts are refused by the server, with the same sentence.
  */
 export function useSomenteLeitura(sentence: string): void {
   useEffect(() => {

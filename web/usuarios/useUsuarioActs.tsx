@@ -19,11 +19,14 @@ const askSignatures = async (usuarioId: string): Promise<Antes | null> =>
 export type UsuarioActs = {
   readonly convidar: (usuario: UsuarioListado) => Promise<void>;
   readonly ativar: (usuario: UsuarioListado, ativo: boolean) => Promise<void>;
-  /** Answers whether the person was deleted. */
+  /** Resolves to true if the person was deleted. */
   readonly excluir: (usuario: UsuarioListado) => Promise<boolean>;
 };
 
-/** Changes only `ativo`. The call requires the name too, and the name in the list may be outdated: then the person is read again (decision 024). */
+/**
+ * Changes only `ativo`. The call requires the name, abbreviation and role too, and those in the list may be outdated: then the
+ * person is fetched again and the call repeated (decision 024).
+ */
 async function comAtivo(usuario: UsuarioListado, ativo: boolean) {
   const params = { usuarioId: usuario._id };
   const put = ({ nome, sigla, cargo }: Pick<UsuarioListado, "nome" | "sigla" | "cargo">, visto?: string) =>
@@ -36,7 +39,7 @@ async function comAtivo(usuario: UsuarioListado, ativo: boolean) {
   }
 }
 
-/** Acts on a person, from the list and from their page. Each reports its result. */
+/** Acts on a person, used by the list and by the person's page. Each act shows its result in a toast. */
 export function useUsuarioActs(): UsuarioActs {
   const client = useQueryClient();
   const remove = useExcluirCadastro({
@@ -57,7 +60,7 @@ export function useUsuarioActs(): UsuarioActs {
     ativar: async (usuario, ativo) => {
       const { nome } = usuario;
       const t = getTexts("usuarios");
-      // Only somebody who may delete this person sees the person's pending signatures and can name a substitute.
+      // Only an editor who may delete this person sees their pending signatures and can name a substitute.
       const signs = ativo || usuario.permissoes.excluir !== null ? null : await askSignatures(usuario._id);
       const yes =
         ativo ||
@@ -81,7 +84,7 @@ export function useUsuarioActs(): UsuarioActs {
   };
 }
 
-/** Menu of the acts permitted on a person; `page` true leaves out the link to the person's page. */
+/** Menu with the permitted acts on a person. `page` is true on the person's own page, where the link to that page is left out. */
 export function usuarioMenu(
   usuario: UsuarioListado,
   { acts, page, onExcluido }: { acts: UsuarioActs; page: boolean; onExcluido?: () => void },

@@ -7,7 +7,7 @@ import type { Usuario } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { lacksObra, sameValues, updateInput, type UsuarioValues, valuesOf } from "./usuarioForm.ts";
 
-/** Shows the refusal of a person without works at the list of works. */
+/** Turns the refusal of a person without any work (`ultima_obra_usuario`) into an error of the field of works. */
 function placed(error: unknown): unknown {
   if (!(error instanceof ApiError) || error.codigo !== "ultima_obra_usuario") return error;
   const { codigo, message } = error;
@@ -33,7 +33,7 @@ function useCampos(): Campos<UsuarioValues> {
 type Options = EdicaoOptions<Usuario, UsuarioValues, ReturnType<typeof updateInput>>;
 
 /**
- * The form of a person; `usuario` null = somebody new.
+ * The form of a person; `usuario` is null for somebody new.
  * @param start the first values for somebody new.
  */
 export function useUsuarioForm(

@@ -5,7 +5,7 @@ import type { CallInput } from "../api/client.ts";
 import type { Usuario } from "./data.ts";
 import { NOVO_CLIENTE, PARTIDA, samePermissoes } from "./permissoes.ts";
 
-/** Values of a person's form. Pure: the page keeps it, the fields show it. */
+/** Values of a person's form. Pure: the page holds the values, the fields show them. */
 export type UsuarioValues = {
   readonly nome: string;
   readonly email: string;
@@ -13,7 +13,7 @@ export type UsuarioValues = {
   readonly sigla: string;
   /** Language of the invitation; later each person chooses their own. */
   readonly idioma: Idioma;
-  /** May fill in reports without a network, in the phones' applications. */
+  /** True if the person may fill in reports without a network, in the phones' applications. */
   readonly offline: boolean;
   readonly perfilId: PerfilId;
   /** The flags of both limited profiles at once, so that switching between the profiles in the form loses nothing. */
@@ -24,7 +24,7 @@ export type UsuarioValues = {
 const perfilId = (id: number): PerfilId =>
   id === PERFIL.administrador ? PERFIL.administrador : id === PERFIL.cliente ? PERFIL.cliente : PERFIL.personalizado;
 
-/** First values for somebody new: they may fill in reports or, as a client, read approved ones; no work is chosen yet. */
+/** First values for somebody new: as a customised user they may fill in reports, as a client read approved ones; no work is chosen. */
 export function newUsuario(idioma: Idioma): UsuarioValues {
   return {
     nome: "",
@@ -88,7 +88,10 @@ export function createInput(values: UsuarioValues): CreateBody {
   return id === PERFIL.administrador ? base : { ...base, permissaoDeAcesso, obrasAcesso: listed(obras) };
 }
 
-/** Permissions and works go only when they were changed: two people changing different things do not undo each other. */
+/**
+ * Body of an update. Permissions and works are sent only if they were changed, so that two people who change different things do
+ * not undo each other's changes.
+ */
 export function updateInput(values: UsuarioValues, saved: UsuarioValues): UpdateBody {
   const { email, perfilId: id, permissaoDeAcesso, obras } = values;
   const sameProfile = id === saved.perfilId;

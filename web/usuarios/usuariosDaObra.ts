@@ -6,7 +6,7 @@ import { getSession } from "../api/session.ts";
 
 export type UsuarioDaObra = CallOutput<"listUsuariosDaObra">["usuarios"][number];
 
-/** The most that one answer holds. Administrators come first in it, and no company has more of them than this. */
+/** Maximum number of people in one answer. Administrators come first in the answer, and no company has more administrators than this. */
 const MOST = 200;
 
 export function administradoresQuery(obraId: string) {
@@ -19,7 +19,7 @@ export function administradoresQuery(obraId: string) {
   });
 }
 
-/** People without access whom the search finds. */
+/** People without access to the work who match the search. */
 export function semAcessoQuery(obraId: string, busca: string) {
   return queryOptions({
     queryKey: ["usuarios-da-obra", getSession()?.empresaId ?? "", obraId, "sem", busca],

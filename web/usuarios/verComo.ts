@@ -1,13 +1,13 @@
 import { endVerComo, getVerComo, startVerComo } from "../api/verComo.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Starts seeing the product as somebody else. The application is loaded anew, so that nothing read as oneself stays. */
+/** Starts "see as": shows the product as another person sees it. The application is reloaded, so that nothing read as oneself stays. */
 export function verComo(usuario: { readonly _id: string; readonly nome: string }): void {
   startVerComo({ usuarioId: usuario._id, nome: usuario.nome });
   location.assign(paths.app());
 }
 
-/** Ends seeing as somebody else, and opens that person's page. */
+/** Ends "see as", and opens the page of the person who was seen as. */
 export function sairDeVerComo(): void {
   const seen = getVerComo();
   endVerComo();

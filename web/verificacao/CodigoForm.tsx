@@ -7,7 +7,7 @@ import { paths } from "../lib/paths.ts";
 import { useGo } from "../ui/useGo.ts";
 import styles from "./verificacao.module.css";
 
-/** For paper without a readable QR code: the code typed by hand, in any case and grouping. */
+/** Form for the code of a document, for paper without a readable QR code. The code may be typed in any case and grouping. */
 export function CodigoForm() {
   const t = useT("verificacao");
   const go = useGo();

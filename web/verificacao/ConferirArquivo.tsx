@@ -56,11 +56,11 @@ function Answer({ resultado, fusoHorario }: { resultado: Resultado; fusoHorario:
   );
 }
 
-/** Compares a PDF with the sealed document of the code, on this device. */
+/** Compares a PDF with the sealed document that belongs to the code; the PDF is hashed on this device and not sent. */
 export function ConferirArquivo({ verificacao }: { verificacao: Verificacao }) {
   const t = useT("verificacao");
   const [resultado, setResultado] = useState<Resultado | null>(null);
-  /** Number of the last chosen file: an earlier, larger file may be read to its end only after it, and is then ignored. */
+  /** Number of the last chosen file. Hashing an earlier, larger file may end after the last one; its result is then ignored. */
   const turn = useRef(0);
   const check = async (file: File | undefined): Promise<void> => {
     if (file === undefined) return;

@@ -4,7 +4,7 @@ import { useT } from "../i18n/texts.ts";
 import { copyText } from "../ui/copyText.ts";
 import styles from "./verificacao.module.css";
 
-/** A hash: its beginning and end, all of it on request and on paper, and a way to copy it. */
+/** A hash, shortened to its beginning and end, with buttons that show all of it and copy it; paper always shows all of it. */
 export function Hash({ nome, sha256 }: { nome: string; sha256: string }) {
   const t = useT("verificacao");
   const [open, setOpen] = useState(false);

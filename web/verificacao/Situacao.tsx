@@ -12,7 +12,7 @@ const LOOKS: Readonly<Record<Verificacao["situacao"], { icon: LucideIcon; tone: 
   em_aprovacao: { icon: Hourglass, tone: "info" },
 };
 
-/** The answer in one sentence: words, an icon and a colour that say the same. */
+/** The state of the document in one sentence, with an icon and a colour that say the same. */
 export function Situacao({ situacao, desde, fusoHorario }: Verificacao) {
   const t = useT("verificacao");
   const format = useFormat();

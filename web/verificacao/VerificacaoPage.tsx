@@ -142,7 +142,7 @@ function Unknown() {
   );
 }
 
-/** `/v/{code}`: the document of a code, for anyone who holds the paper; no login. */
+/** `/v/{code}`: shows the document of a code to anyone who holds the paper, without a login. */
 export function VerificacaoPage() {
   const t = useT("verificacao");
   const { codigo } = route.useParams();

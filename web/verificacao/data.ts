@@ -3,7 +3,7 @@ import { call, type CallOutput } from "../api/client.ts";
 
 export type Verificacao = CallOutput<"getVerificacao">;
 
-/** The current document of a code. Requested once, not again on focus: an unknown code stays unknown, and attempts are counted. */
+/** The current document of a code. Fetched only once, not again on focus: an unknown code stays unknown, and the server counts attempts. */
 export const verificacaoQuery = (codigo: string) =>
   queryOptions({
     queryKey: ["verificacao", codigo],

@@ -1,8 +1,8 @@
 import { fetchCode } from "../lib/fetchCode.ts";
-/** Read at a time: a document of 60 MB need not fit in a phone's memory. */
+/** Bytes read at a time: a document of 60 MB need not fit in a phone's memory. */
 const PIECE = 1024 * 1024;
 
-/** SHA-256 of a file in hexadecimal, computed here; nothing of it leaves the device. Rejects when it cannot be read. */
+/** SHA-256 of a file in hexadecimal, computed on this device; no part of the file leaves it. Rejects when the file cannot be read. */
 export async function hashFile(file: Blob): Promise<string> {
   const { createHasher } = await fetchCode(() => import("../relatorios/media/store/hash.ts"));
   const hasher = createHasher();

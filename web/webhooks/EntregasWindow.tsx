@@ -71,7 +71,7 @@ function EntregaItem({ entrega, onResend }: { entrega: Entrega; onResend: (() =>
   );
 }
 
-/** Deliveries to an address in the last 30 days, and their results. */
+/** Window with the deliveries to a webhook's address in the last 30 days, and their results. */
 export function EntregasWindow({
   opened,
   webhook,

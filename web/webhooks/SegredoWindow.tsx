@@ -1,7 +1,7 @@
 import { useT } from "../i18n/texts.ts";
 import { SecretDialog } from "../ui/SecretDialog.tsx";
 
-/** The secret that signs deliveries. */
+/** Window that shows the secret that signs a webhook's deliveries. */
 export function SegredoWindow({ opened, segredo, onClose }: { opened: boolean; segredo: string; onClose: () => void }) {
   const t = useT("webhooks");
   const says = {

@@ -15,7 +15,7 @@ import { type Webhook, type WebhookNovo, webhooksQuery } from "./data.ts";
 import { EVENTO_TEXTO } from "./eventos.ts";
 import { EntregasDialog, WebhookDialog } from "./windows.ts";
 
-/** The webhook's events and works, who created it, its deliveries, and why it is off or since when it fails. */
+/** Facts about a webhook: its events and works, who created it, counts of its deliveries, and why it is off or since when it fails. */
 function Facts({ webhook }: { webhook: Webhook }) {
   const t = useT("webhooks");
   const format = useFormat();
@@ -35,7 +35,7 @@ function Facts({ webhook }: { webhook: Webhook }) {
   );
 }
 
-/** An address of the list, with its actions. */
+/** A webhook in the list, with its actions. */
 export function WebhookItem({ webhook, onMade }: { webhook: Webhook; onMade: (novo: WebhookNovo) => void }) {
   const t = useT("webhooks");
   const client = useQueryClient();

@@ -14,7 +14,7 @@ import { EVENTO_TEXTO } from "./eventos.ts";
 
 type Chosen<T> = ReadonlySet<T> | null;
 
-/** Address, events and works of a webhook. Without a `webhook` a new one. */
+/** Form for the address, events and works of a webhook. Without `webhook` it creates a new one. */
 export function WebhookWindow({
   opened,
   webhook,
@@ -24,7 +24,7 @@ export function WebhookWindow({
   opened: boolean;
   webhook: Webhook | null;
   onClose: () => void;
-  /** `novo`: the new webhook, whose secret must be shown; null after a change. */
+  /** `novo`: the new webhook, whose secret must be shown; null after a change of an existing webhook. */
   onMade: (novo: WebhookNovo | null) => void;
 }) {
   const t = useT("webhooks");

@@ -11,7 +11,7 @@ import { type WebhookNovo, webhooksQuery } from "./data.ts";
 import { WebhookItem } from "./WebhookItem.tsx";
 import { SegredoDialog, WebhookDialog } from "./windows.ts";
 
-/** Card on the page of the API: the webhooks, that is, the addresses that are told of events. */
+/** Card on the page of the API: the webhooks, that is, the addresses to which events are sent. */
 export function WebhooksCard() {
   const t = useT("webhooks");
   const client = useQueryClient();

@@ -18,7 +18,7 @@ export const webhooksQuery = () =>
     staleTime: 0,
   });
 
-/** While a delivery waits for its first attempt, the list is read again at this interval. */
+/** Interval at which the list is fetched again while a delivery waits for its first attempt. */
 const SOON_MS = 1500;
 
 export const entregasQuery = (webhookId: string) =>

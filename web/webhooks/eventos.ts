@@ -1,6 +1,6 @@
 import type { Evento } from "../../domain/webhooks/constants.ts";
 
-/** Text key of each event. */
+/** Key of each event in the texts. */
 export const EVENTO_TEXTO = {
   "relatorio.criado": "evento_relatorio_criado",
   "relatorio.salvo": "evento_relatorio_salvo",

@@ -1,7 +1,7 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 
-/** The windows of webhooks, fetched when one is opened. */
+/** The windows of webhooks; their code is fetched when a window is first opened. */
 
 export const WebhookDialog = lazyWindow(
   async () => {

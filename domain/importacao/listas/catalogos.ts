@@ -5,7 +5,7 @@ import { quantidade, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, QUANTIDADE, type Traduzido, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Equipment, and types of occurrences with their tags. */
+/** Import lists of equipment, and of occurrence types with their tags. */
 
 const DESCRICAO = traduzido("Descrição", "Description", "Descripción");
 
@@ -44,7 +44,7 @@ export const equipamentos: DefinicaoDeLista<EquipamentoImportado> = {
       horaFim: timeOr("hora_fim_invalida"),
       ativo: simNao(true),
     })
-    // A start without an end, or the reverse, is treated as no time.
+    // A start without an end, or an end without a start, counts as no time.
     .transform((row) =>
       row.horaInicio === null || row.horaFim === null ? { ...row, horaInicio: null, horaFim: null } : row,
     ),

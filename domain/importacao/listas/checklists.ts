@@ -6,7 +6,7 @@ import { opcao, simNao, varios } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Checklist templates: a row per question, the checklist's name in each. */
+/** Import list of checklist templates: one row per question, each with the name of its checklist. */
 
 const TIPOS: readonly Opcao[] = [
   {
@@ -41,7 +41,7 @@ const questao = z
     checklist: requiredLine(MAX_LENGTH.checklist),
     item: line(MAX_LENGTH.numeroDaPergunta),
     descricao: requiredText(MAX_LENGTH.pergunta),
-    // Read below: when empty, the kind follows from whether the question has options of its own.
+    // Evaluated in the transform below: when empty, the kind depends on whether the question has options of its own.
     tipo: z.string(),
     opcoes: varios(50, 200),
     multiplasOpcoes: simNao(false),

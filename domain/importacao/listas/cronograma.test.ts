@@ -9,7 +9,7 @@ import { lerFolha, type LinhaLida } from "../folha.ts";
 import { julgar } from "../vereditos.ts";
 import { cronograma, linhasDoCronograma } from "./cronograma.ts";
 
-/** The schedule of a work from its sheet, and back. */
+/** Importing the schedule of a work from a sheet, and exporting it. */
 
 type Cell = string | number;
 
@@ -23,7 +23,10 @@ const julgadas = (linhas: readonly LinhaLida[], tem = (_: string) => false) =>
   inOneGo(julgar("cronograma", linhas, { tem })).result;
 type Julgada = ReturnType<typeof julgadas>[number];
 
-/** A judged row as text: `Fundação / Estacas` when it goes in; its wrong cells; or the row that it repeats. */
+/**
+ * Describes a judged row as text: `Fundação / Estacas` for a row that would be imported; otherwise its wrong cells, or the number
+ * of the row that it repeats.
+ */
 function dito({ entrada, campos, repetidaDe }: Julgada): string {
   if (repetidaDe !== null) return `= ${String(repetidaDe)}`;
   if (entrada === null) return campos.map((c) => `${c.campo}: ${c.erro}${c.linha ? ` ${String(c.linha)}` : ""}`).join();
@@ -234,7 +237,7 @@ describe("bad input", () => {
   });
 });
 
-/** Arbitrary names and item numbers; `cronogramaDe` leaves out those that repeat in one place. */
+/** Arbitrary names and item numbers; `cronogramaDe` skips rows that repeat another one in the same stage. */
 const nome = fc
   .string({ minLength: 1, maxLength: 12, unit: fc.constantFrom(..."aBç .>/-1%=\n".split("")) })
   .map(cleanText)
@@ -258,7 +261,7 @@ const etapa = fc.record({ item, descricao: nome, mostrarNoRelatorio: fc.boolean(
 
 type De<A> = A extends fc.Arbitrary<infer T> ? T : never;
 
-/** Builds a schedule as the API answers it; each stage and task belongs to a stage made before. */
+/** Builds a schedule in the form in which the API answers it; each stage and task is placed in a stage created earlier. */
 function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof tarefa>[]) {
   const keyOf = (dentro: string, { item: i, descricao }: { item: string | null; descricao: string }) =>
     JSON.stringify([dentro, palavra(i ?? ""), palavra(descricao)]);

@@ -14,12 +14,13 @@ import type { DefinicaoDeLista } from "./definicao.ts";
 import { arrange, isContainer, createPlacer, MEDIDAS, parseNivel } from "./niveis.ts";
 
 /**
- * The schedule of a work: a row per stage, and after it a row per task. A task belongs to the stage of the row above, or to the
- * stage that it names. In files with all names in one column, the form tells which rows are stages. The form is read once and
- * written into the rows, so that the preview shows it and each row can be corrected alone.
+ * Import list of a work's schedule: one row per stage, followed by one row per task of the stage. A task belongs to the stage row
+ * above it, or to the stage that its own row names. In files with all names in one column, levels, numbers or values show which
+ * rows are stages. This is decided once, when the file is read, and written into the rows, so that the preview shows it and each
+ * row can be corrected by itself.
  */
 
-/** A stage in the path of a row; `item` undefined: a row gave only its name, so any number matches. */
+/** One stage in the path of a row. `item` is undefined when a row gave only the stage's name; any number then matches. */
 export type Passo = {
   readonly item?: string | null | undefined;
   readonly descricao: string;
@@ -28,13 +29,13 @@ export type Passo = {
 
 type Linha = Passo & {
   readonly item: string | null;
-  /** The stages that the row is in, from the outermost. */
+  /** The stages that contain the row, starting with the outermost. */
   readonly caminho: readonly Passo[];
 };
 export type EtapaImportada = Linha & { readonly tipo: "etapa"; readonly nivel: number };
 export type TarefaImportada = Linha & {
   readonly tipo: "tarefa";
-  /** Name of the stage that the task's row gives. */
+  /** Name of the task's stage as given in the task's row. */
   readonly etapa: string;
   readonly unidade: string | null;
   readonly quantidade: string | null;
@@ -53,7 +54,10 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
     return value;
   });
 
-/** Reads a number written like a cell of the format `decimal`, in any language. It has at most two decimals, so its mark cannot group thousands. */
+/**
+ * Reads a number that has the form of a cell of the format `decimal`, in any language. With at most two digits after it, the mark
+ * must be a decimal mark.
+ */
 const parseLido = (text: string): string | null =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;
 
@@ -79,7 +83,7 @@ const campos = z.object({
   mostrarNoRelatorio: simNao(true),
 });
 
-/** Empties the measures of a stage's row: budgets write sums there, which the product computes from the stage's tasks. */
+/** Empties the values that only tasks have in the row of a stage: budgets put sums there, which the product computes itself from the tasks. */
 const semMedidas = (valores: unknown): unknown => {
   const row = valores as Readonly<Record<string, string>>;
   return row["tarefa"] === "" ? { ...row, ...Object.fromEntries(MEDIDAS.map((campo) => [campo, ""])) } : row;
@@ -203,7 +207,7 @@ const simOuNao = (valor: boolean, idioma: Idioma): string =>
 const numero = (valor: number | string | null, idioma: Idioma): string =>
   valor === null ? "" : idioma === "en" ? String(valor) : String(valor).replace(".", ",");
 
-/** A schedule as rows of its sheet, with its present progress: imported into another work, it starts with that progress. */
+/** Rows of a sheet for a schedule with its present progress; imported into another work, the schedule starts with this progress. */
 export function linhasDoCronograma(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   idioma: Idioma,

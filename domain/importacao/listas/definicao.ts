@@ -3,29 +3,32 @@ import type { CampoErro } from "../../errors/fieldErrors.ts";
 import type { Coluna, Traduzido } from "../colunas.ts";
 import type { LinhaLida } from "../folha.ts";
 
-/** One wrong cell: its field and the reason. `linha`: another row because of which it is wrong, named in the sentence. */
+/** One wrong cell: its field and the error. `linha`: number of another row that causes the error and that the sentence names. */
 export type ErroDaCelula = { readonly campo: string; readonly erro: CampoErro; readonly linha?: number };
 
-/** A parsed row, or its wrong cells. */
+/** The entry parsed from a row, or the row's wrong cells. */
 export type Entendida<E> =
   | { readonly entrada: E; readonly campos: readonly [] }
   | { readonly entrada: null; readonly campos: readonly ErroDaCelula[] };
 
-/** A list as it is imported and exported. `E`: one parsed row. */
+/** Definition of a list that can be imported and exported. `E`: the entry parsed from one row. */
 export type DefinicaoDeLista<E> = {
   /** Name of the sheet and of the file. */
   readonly nome: Traduzido;
   readonly colunas: readonly Coluna[];
-  /** Parses a row of text; an issue names its field in the first step of its path. */
+  /** Parses a row of text into an entry; the first step of an issue's path is the field. */
   readonly schema: z.ZodType<E>;
-  /** The key that identifies an entry; compared without case and surrounding spaces. */
+  /** The texts that identify an entry; compared without case and surrounding spaces. */
   readonly chave: (entrada: E) => readonly string[];
-  /** Label of the entry for people. */
+  /** The entry's label for people. */
   readonly rotulo: (entrada: E) => string;
-  /** Called once, when a file is read: writes into the rows what the form of the file means. */
+  /** Called once, when a file is read: writes into each row what follows from the layout of the file. */
   readonly arrange?: (linhas: readonly LinhaLida[]) => readonly LinhaLida[];
-  /** Creates a function that places rows which depend on rows above them. Each time a file is judged, a new one is created and called row by row. */
+  /**
+   * Creates a function that places rows which depend on rows above them. A new function is created each time a file is judged,
+   * and called for its rows in order.
+   */
   readonly createPlacer?: () => (linha: LinhaLida, lida: Entendida<E>) => Entendida<E>;
-  /** True for a row that other rows belong to. When only wrong rows go on, such a row goes along. */
+  /** True for a row that contains other rows, such as a stage. Such a row is kept when an import is continued with only its wrong rows. */
   readonly isContainer?: (linha: LinhaLida) => boolean;
 };

@@ -6,7 +6,7 @@ import { TIPOS_DE_LISTA } from "../tipos.ts";
 import { julgar, lerEntrada } from "../vereditos.ts";
 import { LISTAS } from "./registro.ts";
 
-/** Every list: its columns have distinct names, its own template can be read, its rules hold. */
+/** Checks for every list that headings are unambiguous, that its own template can be read, and that its rules hold. */
 
 describe.each(TIPOS_DE_LISTA)("%s", (tipo) => {
   const { colunas, nome } = LISTAS[tipo];
@@ -20,7 +20,7 @@ describe.each(TIPOS_DE_LISTA)("%s", (tipo) => {
       }
     }
     for (const { campo, sinonimos } of colunas) {
-      // A word that is another column's title belongs to that column; a synonym must mean one column only.
+      // A word that is the title of another column always means that column. Apart from that, a synonym must belong to one column only.
       for (const word of sinonimos.map(palavra)) {
         if (owner.has(word)) continue;
         const others = colunas.filter(

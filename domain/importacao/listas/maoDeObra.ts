@@ -7,7 +7,7 @@ import { opcao, quantidade, simNao } from "../campos.ts";
 import { ATIVO, coluna, type Opcao, QUANTIDADE, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Labour: standard entries and people. Groups are given by name, and made when no group has the name. */
+/** Import lists of labour: standard entries and named people. A group is given by its name, and created when no group has that name. */
 
 const CATEGORIA = coluna(
   "categoria",
@@ -125,7 +125,7 @@ export const maoDeObraPersonalizada: DefinicaoDeLista<PessoaImportada> = {
       presenca: opcao(PRESENCA, "presente").transform((valor) => valor === "presente"),
       ativo: simNao(true),
     })
-    // Keep the times of a usual day even for somebody who is usually absent; entry or exit alone is no time.
+    // Times of the usual day are kept even for a person who is usually absent. An entry time without an exit time, or the reverse, counts as no time.
     .transform((entrada) => ({ ...entrada, ...jornadaDe({ ...entrada, presenca: true }), presenca: entrada.presenca }))
     .refine((entrada) => !intervaloDaJornadaExcede(entrada), {
       error: "intervalo_maior_que_jornada",

@@ -5,30 +5,36 @@ import type { LinhaLida } from "../folha.ts";
 import type { EtapaImportada, LinhaDoCronograma, Passo, TarefaImportada } from "./cronograma.ts";
 import type { Entendida, ErroDaCelula } from "./definicao.ts";
 
-/** Positions of a schedule's rows: which are stages, on which level, and the stage of each row. */
+/** Determines for each row of a schedule whether it is a stage, on which level, and in which stage. */
 
-/** Extra value of a row: the number of its stage's row. If a stage's row is taken out, its tasks do not fall to the stage above. */
+/**
+ * Extra value that holds, for each row, the number of its stage's row. Without this value, deleting a stage's row would move its
+ * tasks to the stage above.
+ */
 const DENTRO_DE = "dentroDe";
 /** Columns that only tasks have. */
 export const MEDIDAS = ["unidade", "quantidade", "prazo", "peso", "acumulado", "porcentagem"] as const;
 
-/** Level from 1 to 8; null for anything else. */
+/** Parses a level from 1 to 8; null for anything else. */
 export const parseNivel = (text: string): number | null =>
   /^[1-9]$/.test(text) && Number(text) <= NIVEIS_DO_CRONOGRAMA ? Number(text) : null;
 
 export const of = ({ valores }: LinhaLida, campo: string): string => valores[campo] ?? "";
-/** Item number of a row; none when it is too long, because it is refused anyway. */
+/** Item number of a row; empty when too long, because such a row is refused anyway. */
 const itemOf = (each: LinhaLida): string => {
   const item = of(each, "item");
   return item.length > MAX_LENGTH.itemDoCronograma ? "" : item.replace(/\.+$/, "");
 };
-/** Item numbers above an item number, the innermost first: for `1.10.2` they are `1.10` and `1`. */
+/** The item numbers above an item number, the nearest first: `1.10` and `1` for `1.10.2`. */
 const acimaDe = (item: string): string[] => {
   const parts = item.split(".");
   return parts.slice(1).map((_, i) => parts.slice(0, parts.length - 1 - i).join("."));
 };
 
-/** What tells the rows' positions: the column of stages; or, with all names in one column, levels, the depth of item numbers, or measures. */
+/**
+ * What decides which rows are stages: the column of stages; or, when all names are in one column, the levels, the depth of item
+ * numbers, or empty values.
+ */
 type Forma = "etapas" | "niveis" | "itens" | "medidas";
 
 function formaDe(linhas: readonly LinhaLida[]): { forma: Forma; isEtapa: (linha: LinhaLida, i: number) => boolean } {
@@ -50,7 +56,10 @@ export const isContainer = (linha: LinhaLida): boolean => of(linha, "tarefa") ==
 
 type Aberta = { readonly linha: number; readonly nivel: number; readonly item: string };
 
-/** Finds the stage for the next row among the stages so far: by its item number, the latest one, or the last of a level. */
+/**
+ * Remembers the stages read so far and finds the one that contains the next row: by item number, the most recent stage, or the
+ * last one of a level.
+ */
 function createAcima() {
   const byItem = new Map<string, Aberta>();
   const open: (Aberta | undefined)[] = [];
@@ -76,7 +85,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
   const { forma, isEtapa } = formaDe(linhas);
   const levelled = linhas.some((each) => of(each, "nivel") !== "");
   const acima = createAcima();
-  /** Stage named by the tasks above: a task that names none is in it too. */
+  /** Name of the stage that a task above gave; a task without a stage name belongs to the same stage. */
   let nomeada = "";
 
   const tarefaEm = (each: LinhaLida): Aberta | undefined => {
@@ -89,7 +98,7 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
       ...each,
       valores: { ...each.valores, ...valores, [DENTRO_DE]: dentroDe === undefined ? "" : String(dentroDe.linha) },
     });
-    // A row without a name is wrong, but makes no other row wrong.
+    // A row without any name is wrong, but does not make other rows wrong.
     if (of(each, "tarefa") === "" && of(each, "etapa") === "") return write({});
     if (!isEtapa(each, i)) {
       nomeada = of(each, "etapa") || nomeada;
@@ -108,21 +117,21 @@ export function arrange(linhas: readonly LinhaLida[]): LinhaLida[] {
 type Vista = {
   readonly linha: number;
   readonly nivel: number;
-  /** Path to the stage, the stage itself at its end; null when the stage is wrong, which makes everything in it wrong. */
+  /** The path to the stage, including the stage itself; null when the stage's row is wrong, which makes every row inside the stage wrong. */
   readonly caminho: readonly Passo[] | null;
 };
 const errada = (erro: ErroDaCelula) => ({ entrada: null, campos: [erro] }) as const;
 const naErrada = ({ linha: n }: Vista) => errada({ campo: "etapa", erro: "etapa_errada", linha: n });
 
-/** Puts rows into their stages in order; a row in an invalid stage is invalid. */
+/** Creates a function that puts rows into their stages, called in the order of the rows. A row in a wrong stage becomes wrong itself. */
 export function createPlacer() {
   const vistas = new Map<string, Vista>();
   const porNome = new Map<string, Vista>();
   const open: (Vista | undefined)[] = [];
 
   /**
-   * The parent of a stage: the one found when the file was read, unless its level was changed since; null at the top; undefined
-   * when it is missing.
+   * Finds the parent of a stage: the one that was found when the file was read, or another one if the level has been changed
+   * since. Null for the top level; undefined when the parent is missing.
    */
   const paiDe = (each: LinhaLida, nivel: number): Vista | null | undefined => {
     if (nivel === 1) return null;

@@ -6,7 +6,7 @@ import { opcao, simNao } from "../campos.ts";
 import { coluna, type Opcao, SIM_NAO, traduzido } from "../colunas.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 
-/** Works. A row with any field of the full registration counts as a full one, unless it says otherwise. */
+/** Import list of works. A row with any field of the full registration counts as a full registration, unless the row says otherwise. */
 
 export const STATUS_DA_OBRA: readonly Opcao[] = [
   { valor: "1", titulo: traduzido("Não iniciada", "Not started", "No iniciada") },
@@ -83,7 +83,7 @@ const row = z.record(z.string(), z.string()).transform((valores, ctx): ObraImpor
     return z.NEVER;
   }
   const obra = read.data;
-  // An end before the start is refused as the form refuses it.
+  // Refused in the same way as in the form.
   if (obra.dataInicio !== null && obra.dataFim !== null && obra.dataFim < obra.dataInicio)
     ctx.addIssue({ code: "custom", message: "data_fim_invalida", path: ["dataFim"] });
   return { obra, grupo: grupo.success ? grupo.data : null };

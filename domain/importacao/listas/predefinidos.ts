@@ -7,7 +7,7 @@ import { DESCRICAO_DO_EQUIPAMENTO } from "./catalogos.ts";
 import type { DefinicaoDeLista } from "./definicao.ts";
 import { FUNCAO, maoDeObraPadrao, NOME_DA_PESSOA, REGISTRO } from "./maoDeObra.ts";
 
-/** Presets of a work: entries of the company's catalogues by name, with planned quantities. */
+/** Import lists of a work's presets: entries of the company's catalogues by name, with planned quantities. */
 
 export type PredefinidoImportado = { descricao: string; quantidade: number };
 

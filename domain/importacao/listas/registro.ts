@@ -23,7 +23,7 @@ import {
   predefinidosPersonalizada,
 } from "./predefinidos.ts";
 
-/** The parsed row of each list. */
+/** The type of a parsed row, for each list. */
 export type Entradas = {
   maoDeObraPadrao: MaoDeObraPadraoImportada;
   maoDeObraPersonalizada: PessoaImportada;

@@ -1,4 +1,4 @@
-/** The merge: one mutation on one document. Pure: no clock, no randomness, only the order of arrival counts. */
+/** Merges one mutation into one document. Pure: no clock, no randomness, only the order of arrival counts. */
 
 import { atOnce, type Steps } from "../../lib/steps.ts";
 import { isDerived } from "./derived.ts";
@@ -60,7 +60,7 @@ function create(draft: Draft, op: Op & { readonly t: "add" }): void {
   reviveIfUnknown(draft, op.parent);
 }
 
-/** Two devices added the same thing, since catalogue items have fixed ids: equal values merge without a conflict. */
+/** An `add` of an item that exists: two devices may add the same catalogue item, which has a fixed id. Equal values merge without a conflict. */
 function addAgain(draft: Draft, item: Item, fields: Readonly<Record<string, Json>>): void {
   restore(draft, item);
   for (const [field, val] of Object.entries(fields)) set(draft, item.id, field, val);
@@ -91,7 +91,10 @@ function remove(draft: Draft, item: Item): void {
   } else draft.setAlive(item, false);
 }
 
-/** A change of `alive` counts as content too: a photo without a caption, or an item that somebody just restored. */
+/**
+ * True when the item has content that the author of the removal did not know. A change of `alive` counts as content too: for a
+ * photo without a caption, or an item that somebody just restored.
+ */
 function hasUnknownContent(draft: Draft, item: Item): boolean {
   if (draft.isUnknown(item.aliveStamp)) return true;
   if (Object.entries(item.fv).some(([field, stamp]) => draft.isUnknown(stamp) && !isDerived(item, field))) return true;
@@ -101,7 +104,7 @@ function hasUnknownContent(draft: Draft, item: Item): boolean {
   });
 }
 
-/** `undo_rm`, and `add` of an existing item: the author wants the item, whether or not they knew of the removal. */
+/** Applies `undo_rm`, or `add` of an existing item: the author wants the item, whether or not they knew of its removal. */
 function restore(draft: Draft, item: Item): void {
   if (!item.alive && !draft.isUnknown(item.aliveStamp)) draft.setAlive(item, true);
   reviveIfUnknown(draft, item.id);

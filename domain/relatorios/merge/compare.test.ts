@@ -13,7 +13,7 @@ function isShown(doc: Doc, item: Item | undefined): boolean {
   return item.parent === null || isShown(doc, doc.items.get(item.parent));
 }
 
-/** The same comparison in the plainest way: looks at every item and every register. */
+/** Compares as `compareDocs` does, in the plainest way: looks at every item and every register. */
 function bruteForce(from: Doc, to: Doc): Difference[] {
   const out: Difference[] = [];
   for (const id of new Set([...from.items.keys(), ...to.items.keys()])) {

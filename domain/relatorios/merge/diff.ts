@@ -1,4 +1,4 @@
-/** Whole-document saves as ops: changes of a submitted document against the one its author read. */
+/** Turns a whole-document save into ops: the changes of the submitted document against the one that its author read. */
 
 import { sameJson } from "./json.ts";
 import type { Doc, Item, Json, Op } from "./types.ts";

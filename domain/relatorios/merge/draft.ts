@@ -89,7 +89,7 @@ export class Draft {
     return this.#conflicts.some((c) => c.item === id && c.campo === null);
   }
 
-  /** The new document; the same object when nothing changed. With conflicts but no changes: a new version with the same items. */
+  /** The new document; the same object when nothing changed. A mutation with conflicts but no changes gives a new version with the same items. */
   result(): Applied {
     if (this.#changes.length === 0 && this.#conflicts.length === 0) {
       return { doc: this.#doc, changes: [], conflicts: [] };

@@ -1,4 +1,4 @@
-/** TEST ONLY. Short names for the example tests. */
+/** TEST ONLY. Short functions that build ops and mutations for the example tests. */
 
 import { apply } from "./apply.ts";
 import type { Applied, Doc, Json, Mutation, Op } from "./types.ts";

@@ -1,4 +1,4 @@
-/** Earlier versions of a document: starts from the present version and undoes changes backwards. */
+/** Rebuilds earlier versions of a document: starts from the present version and undoes changes backwards. */
 
 import type { Change, Doc, Item } from "./types.ts";
 

@@ -58,7 +58,10 @@ export class MergeModel {
     }
   }
 
-  /** Judges one applied mutation; returns its faults (empty = none). */
+  /**
+   * Checks one applied mutation.
+   * @returns the faults of its result; empty when there are none.
+   */
   observe(m: Mutation, result: Applied): string[] {
     const before = new Map(this.#now);
     const said = factsOf(m);
@@ -74,7 +77,7 @@ export class MergeModel {
     return wrong;
   }
 
-  /** Checks a refusal: right only if an op names an item that nobody ever added, or an `add` names such a parent. */
+  /** Checks a refusal, which is right only if an op names an item that nobody ever added, or an `add` names such an item as its parent. */
   observeRefusal(m: Mutation): string[] {
     const known = new Set(this.#parents.keys());
     for (const op of m.ops) {
@@ -149,7 +152,10 @@ export class MergeModel {
     return right ? [] : [`${key}: ${c.kind} conflict names the wrong loser`];
   }
 
-  /** Checks the effect. Live: the mutation's last value for each register is current. Late: only if no newer value was there. */
+  /**
+   * Checks the effect: the mutation's last value for each register must be current; a `late` mutation must leave a newer value
+   * that its author did not know.
+   */
   #judgeEffect(
     m: Mutation,
     said: readonly Fact[],
@@ -172,7 +178,7 @@ export class MergeModel {
     return wrong;
   }
 
-  /** Edit beats delete: an edited item is hidden only by a removal its author knew, or (late) with a conflict. */
+  /** Checks that edit beats delete: an edited item may be hidden only by a removal that the author of the edit knew, or (late) with a conflict. */
   #judgeHidden(m: Mutation, from: string, conflicts: readonly Conflict[]): string[] {
     for (let id: string | null = from; id !== null; id = this.#parents.get(id) ?? null) {
       const alive = this.#now.get(keyOf(id, null));

@@ -22,13 +22,13 @@ export function compareSiblings(a: Sibling, b: Sibling): number {
 }
 
 /**
- * The fewest `ord` registers to write so that the siblings stand in the submitted order: items of a longest increasing
- * run keep their keys, moved and new ones get keys between their neighbours.
+ * The fewest `ord` registers to write so that the siblings stand in the submitted order: items of a longest increasing run keep
+ * their keys; moved and new items get keys between their neighbours.
  *
- * @param base siblings as the author read them, in any order; ones missing in `submitted` are ignored (others keep theirs).
+ * @param base siblings as the author read them, in any order; siblings that `submitted` lacks keep their keys.
  * @param submitted ids in the wanted order, each once; ids not in `base` are new.
- * @param random optional, [0, 1): spreads the keys (client or server passes its generator); keys grow by at most a
- *   character or so.
+ * @param random optional, [0, 1): spreads the keys (client or server passes its generator); keys grow by at most a character or
+ * so.
  * @returns new `ord` by id, only for items whose `ord` changes; empty when the order already is as submitted.
  */
 export function reorder(
@@ -81,7 +81,10 @@ function isKey(ord: string | null): ord is string {
   }
 }
 
-/** Indexes of items that keep their key: a longest increasing subsequence, without equal keys, between which no key fits. */
+/**
+ * Indexes of the items that keep their keys: a longest increasing subsequence. An item with the same key as the one kept before
+ * it is left out if other items stand between them: no key fits between equal keys.
+ */
 function keptIndexes(wanted: readonly Sibling[]): number[] {
   const out: number[] = [];
   for (const i of longestIncreasing(wanted)) {

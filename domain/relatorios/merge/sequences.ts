@@ -12,7 +12,7 @@ export type Apply = (doc: Doc, m: Mutation) => Applied | Refused;
 
 export type Run = {
   readonly doc: Doc;
-  /** The document at every version, as it was when that version was made. */
+  /** The document at every version, kept when that version was made. */
   readonly versions: ReadonlyMap<number, Doc>;
   readonly revisionsNewestFirst: readonly Revision[];
   readonly conflicts: readonly Conflict[];
@@ -90,7 +90,7 @@ class World {
     this.#devices = Array.from({ length: DEVICES }, () => ({ base: start.v, seq: 0, held: [] }));
   }
 
-  /** Adds the items (parents first) in one mutation; then every device reads. */
+  /** Adds the items (parents first) in one mutation; then every device reads the document. */
   seed(ids: readonly string[]): void {
     const ops = PLACES.filter(([id]) => ids.includes(id)).map(([item, parent]): Op => ({
       t: "add",

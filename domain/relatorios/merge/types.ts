@@ -41,7 +41,7 @@ export type Mutation = {
   readonly device: number;
   readonly seq: number;
   readonly ops: readonly Op[];
-  /** `late`: replay of a held mutation; a value that changed since stays and the late one becomes a conflict. */
+  /** `late`: a mutation that was held back and is replayed; a value that changed in the meantime stays, and the late value becomes a conflict. */
   readonly mode: "live" | "late";
 };
 
@@ -65,7 +65,7 @@ export type Conflict = {
   readonly kind: ConflictKind;
   readonly item: string;
   readonly campo: string | null;
-  /** The value that lost: no longer current, or never was. */
+  /** The value that lost the conflict: it is no longer current, or never was. */
   readonly loser?: Json;
   /** Version whose mutation wrote the loser; null when the loser is the incoming value. */
   readonly loserV: number | null;

@@ -106,14 +106,17 @@ export function progressoDaNova(
   };
 }
 
-/** People enter a task's quantity of the day or its percentage; the plan comes from the schedule, and the status follows from the progress. */
+/**
+ * Progress of a task that the report has already: people enter the quantity of the day or the percentage; the plan comes from the
+ * schedule, and the status follows from the progress.
+ */
 export function progressoDaTarefa(
   wire: AtividadeIn,
   { before, base }: { before: FlatItem; base: AtividadeOut | null },
   producao: { realizado: string | null } | null,
 ): Progresso {
   const planned = readProducao(before);
-  // Without an entry of the day, the author read the percentage of the day before; sending it back is no entry either.
+  // A report without an entry of the day shows the percentage of the day before; a body that sends that percentage back makes no entry.
   const sentBack = planned.ativo || wire.porcentagem === base?.porcentagem;
   return {
     porcentagem: sentBack ? numberOrNull(before, "porcentagem") : wire.porcentagem,
@@ -156,7 +159,10 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
   },
 });
 
-/** The activity in a new report: no entry of the day yet; the task's progress at the end of the former report becomes the earlier progress. */
+/**
+ * The activity as copied into a new report: no entry of the day yet; the task's progress at the end of the former report becomes
+ * the earlier progress.
+ */
 export function copyAtividade(item: FlatItem): FlatItem {
   // Same result as when the copied report already has the activity as a free one without a task.
   if (isSolta(item)) return semTarefa(item);
@@ -174,7 +180,7 @@ export function copyAtividade(item: FlatItem): FlatItem {
   };
 }
 
-/** A task of the schedule that is at 100 % is not copied, whichever report made it so. */
+/** True for a task of the schedule that is at 100 %, whichever report brought it there: such a task is not copied. */
 export function isDone(item: FlatItem, ctx: CopyCtx): boolean {
   if (!isTarefa(item)) return false;
   const now = ctx.tarefa?.(item.id);

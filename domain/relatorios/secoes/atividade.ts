@@ -171,7 +171,7 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   }
 }
 
-/** Up to three digits (above 100 is accepted). */
+/** True for null and for a whole number of at most three digits; numbers above 100 are accepted. */
 const isWhole = (porcentagem: number | null): boolean =>
   porcentagem === null || (Number.isInteger(porcentagem) && porcentagem <= LIMITES.porcentagemMaxima);
 

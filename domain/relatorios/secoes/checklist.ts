@@ -8,8 +8,9 @@ import { asRecord, childId, childKey, flagOf, listIds, textOf, textOrNull } from
 import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
- * Checklists as they were filled in. A question carries its own text and options, so a later change of the template does
- * not touch it. Single choice is one register; in multiple choice each option is one, so two people's ticks both stay.
+ * Checklists as they were filled in. A question carries its own text and options, so a later change of the template does not
+ * touch it. The answer of a single choice is one register; in multiple choice each option is a register, so ticks of two people
+ * both stay.
  */
 
 type ChecklistIn = NonNullable<ConteudoInput["checklist"]>[number];
@@ -51,7 +52,7 @@ function toItem(view: View, item: FlatItem, ctx: WireCtx): ItemOut {
   };
 }
 
-/** The body holds the state after toggling. Two ticks on a single choice are refused. */
+/** The registers of an answer; the body holds the state after toggling. Two ticks on a single choice are refused. */
 function answersOf(wire: ItemIn, campo: string, ctx: SaveCtx): Record<string, Json> {
   const checked = wire.opcoes.filter((opcao) => opcao.checked).map(({ valor }) => valor);
   if (wire.multiplasOpcoes) {

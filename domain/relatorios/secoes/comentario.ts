@@ -57,7 +57,7 @@ export const comentario: Secao<"comentario"> = {
             usuario: usuarioJson(asRecord(before?.fields["usuario"]) === null ? ctx.usuario : autorOf(before)),
           },
         },
-        // A client that does not know custom fields leaves them as they are.
+        // A client that does not know custom fields sends none; then the fields stay as they are.
         ...camposFromWire(id, "comentario", camposPersonalizados ?? camposToWire(ctx.base, id)),
       ];
     });

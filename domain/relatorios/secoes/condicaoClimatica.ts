@@ -75,8 +75,8 @@ function confirmacaoDe(
 }
 
 /**
- * Confirms periods that nobody has confirmed: whoever sends, approves or refuses a report answers for its weather. So the content
- * that signers sign does not change with a later status.
+ * Confirms periods that nobody has confirmed yet: whoever sends, approves or refuses a report answers for its weather. This
+ * happens at the first status after 1, so the content that signers sign does not change with a later one.
  */
 export function confirmadoAoEnviar(doc: Doc): Op[] {
   if (headerOfDoc(doc).status === STATUS_RELATORIO.preenchendo) return [];
@@ -92,7 +92,7 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
   id: "condicaoClimatica",
   ordenados: [],
   copiar: "clima",
-  /** The weather of the template; without one clear and practicable, with the night inactive. */
+  /** The weather that the template sets; otherwise clear and practicable, with the night inactive. */
   defaults: ({ clima: padrao }) => [
     ...PERIODOS.map((nome) =>
       periodo(nome, padrao?.[nome] ?? { ativo: nome !== "noite", clima: "Claro", condicao: "Praticável" }, {
@@ -111,7 +111,7 @@ export const condicaoClimatica: Secao<"condicaoClimatica"> = {
     ...PERIODOS.map((nome) => periodo(nome, wire[nome], confirmacaoDe(nome, wire[nome], base))),
     chuva(wire.indicePluviometrico),
   ],
-  /** The copied sky is an unconfirmed guess; the rain was measured on its own day and is not copied. */
+  /** A copied sky is an unconfirmed guess; the rain was measured on the day of the copied report and is not copied. */
   copy: (items) =>
     items.map((item) => (item.id === CHUVA ? chuva(null) : { ...item, fields: { ...item.fields, confirmado: false } })),
   count: () => 0,

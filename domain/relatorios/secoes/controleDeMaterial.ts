@@ -16,7 +16,10 @@ const toWire = (view: View, lista: Lista) =>
     quantidade: textOf(item, "quantidade"),
   }));
 
-/** A new entry without description is not saved; an emptied one keeps its text: leaving it out deletes it. */
+/**
+ * A new entry without description is not saved; an existing entry sent without description keeps its text. Only leaving an entry
+ * out of the list deletes it.
+ */
 function fromWire(lista: Lista, wire: readonly Material[], ctx: SaveCtx): FlatItem[] {
   const ids = listIds(
     wire.map((item) => item._id),

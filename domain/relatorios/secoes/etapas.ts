@@ -5,7 +5,7 @@ import type { AtividadeOut } from "./andamento.ts";
 type Etapa = NonNullable<AtividadeOut["etapa"]>;
 type NaEtapa = Pick<AtividadeOut, "etapa">;
 
-/** The stage whose heading an activity is under; null: under none. */
+/** The stage that is the heading over an activity; null for an activity without a heading. */
 export const tituloDe = ({ etapa }: NaEtapa): Etapa | null => (etapa?.mostrarNoRelatorio === true ? etapa : null);
 
 type Grupo<A> = { readonly etapa: Etapa | null; readonly atividades: readonly A[] };

@@ -21,7 +21,7 @@ export const GALERIA: LugarDaFoto = { tarefaId: null, ocorrenciaId: null, itemCh
 
 const idOrNull = (value: Json | undefined): string | null => (typeof value === "string" ? value : null);
 
-/** A place as a register holds it. */
+/** Reads a photo's place from the value of its register. */
 export function lugarDoValor(value: Json | undefined): LugarDaFoto {
   const { tarefaId, ocorrenciaId, itemChecklistId } = asRecord(value) ?? {};
   return {

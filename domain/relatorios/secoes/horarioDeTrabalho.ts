@@ -22,7 +22,7 @@ export const horarioDeTrabalho: Secao<"horarioDeTrabalho"> = {
   ordenados: [],
   // The create payload has no switch for working hours, and a site's hours are the same every day.
   copiar: "sempre",
-  /** The hours of the template; empty without them. */
+  /** The hours that the template sets; empty when it sets none. */
   defaults: ({ horarioDeTrabalho: padrao }) => [
     padrao
       ? slot(

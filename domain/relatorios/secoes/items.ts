@@ -3,7 +3,7 @@ import type { Json } from "../merge/types.ts";
 import { compareSiblings } from "../merge/order.ts";
 import type { SaveCtx, View } from "./types.ts";
 
-/** Reading registers. A register may be missing (an older or newer program wrote the item), so every reader has a default. */
+/** Reads registers of items. A register may be missing (an older or newer program wrote the item), so every reader has a default. */
 
 const fieldOf = (item: FlatItem | undefined, field: string): Json | undefined =>
   item !== undefined && Object.hasOwn(item.fields, field) ? item.fields[field] : undefined;
@@ -30,7 +30,7 @@ export function flagOf(item: FlatItem | undefined, field: string): boolean {
   return fieldOf(item, field) === true;
 }
 
-/** A register that holds an object; an empty one when it holds none. */
+/** The object that a register holds; an empty object when the register holds no object. */
 export function recordOf(item: FlatItem | undefined, field: string): Readonly<Record<string, Json>> {
   return asRecord(fieldOf(item, field)) ?? {};
 }
@@ -58,7 +58,7 @@ export function horarioOf(item: FlatItem): Intervalo & { readonly descricao?: st
 }
 
 /**
- * The register of the hours in words; no register when the body has none or the same words, so that the value stays unchanged.
+ * The register of the hours in words; absent when the body has no words or the same ones, so that the value stays unchanged.
  * @param before the item as the author read it.
  */
 export function palavrasDoHorario(
@@ -70,7 +70,7 @@ export function palavrasDoHorario(
   return horarioDescricao === undefined || horarioDescricao === now ? {} : { horarioDescricao };
 }
 
-/** Both times or none. */
+/** Both times; null when one of them is missing. */
 export function bothOrNull({ inicio, fim }: Intervalo): { inicio: string; fim: string } | null {
   return inicio === null || fim === null ? null : { inicio, fim };
 }
@@ -85,7 +85,8 @@ export function childKey(item: FlatItem): string {
 }
 
 /**
- * Ids of a submitted list: the wire's, or new ones. The same id twice is refused: keeping either would lose the other.
+ * Ids of the entries of a submitted list: those sent, and new ids for entries without one. The same id twice is refused: keeping
+ * either entry would lose the other.
  *
  * @param campo path of the id within an entry, with `*` for the index: `atividades.*.tarefaId`.
  */

@@ -4,7 +4,7 @@ import type { FlatItem } from "../merge/diff.ts";
 import { textOrNull } from "./items.ts";
 import type { Problema } from "./types.ts";
 
-/** Occurrences name their activity; an activity's list of occurrences is derived from that. */
+/** Links between occurrences and activities. The occurrence names its activity; an activity's list of occurrences is derived from that. */
 
 /** Ids of the occurrences that name each activity, in the occurrences' order. */
 export function ligadasPorAtividade(items: readonly FlatItem[]): ReadonlyMap<string, readonly string[]> {

@@ -155,7 +155,7 @@ export const maoDeObra: Secao<"maoDeObra"> = {
     padrao: view.top("maoDeObra", "padrao").map(toPadrao),
     personalizada: view.top("maoDeObra", "personalizada").map(toPessoa),
   }),
-  /** Switching the mode empties both lists: lines of the version read are dropped, lines that are new in the body stay. */
+  /** Switching the mode empties both lists: lines of the version that the author read are dropped, lines that are new in the body stay. */
   fromWire(wire, ctx) {
     const before = readOpcao(ctx.base);
     const opcao = wire.opcaoSelecionada ?? before;

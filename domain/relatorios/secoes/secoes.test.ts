@@ -6,7 +6,7 @@ import type { Doc } from "../merge/types.ts";
 import { SECAO_IDS } from "../../secoes/ids.ts";
 import { SECOES, SECOES_EM_ORDEM } from "./registry.ts";
 
-/** An example of every rule of the sections, through a save. */
+/** Tests every rule of the sections by one example that is saved and read again. */
 
 const read = (doc: Doc) => toConteudo(doc, { urlBase: "" });
 const put = (body: unknown, doc = newDoc()) => read(save(doc, parse(body)));

@@ -3,7 +3,7 @@ import { applied, camposRecusados, newDoc, parse, planCtx, readDoc, save } from 
 import { copyItems, planSave } from "../conteudo.ts";
 import type { Doc, Json } from "../merge/types.ts";
 
-/** Activities that are tasks of the schedule: allowed entries, and values that follow. */
+/** Activities that are tasks of the schedule: which entries are allowed, and which values are derived from them. */
 
 const etapa = { _id: "e1", item: "2", descricao: "Estrutura" };
 const producao = { ativo: true, quantidade: "200", unidade: "m³" };

@@ -64,7 +64,7 @@ export type CopyCtx = {
   /** Progress of a task of the schedule; undefined when unknown, and then the copied report decides. */
   readonly tarefa?: ((id: string) => TarefaNoDia | undefined) | undefined;
 
-  /** Is the item copied too (sections already copied, in the order of SECAO_IDS)? */
+  /** True when the item is copied too. Knows only the sections already copied, in the order of SECAO_IDS. */
   readonly isKnown: (tipo: string, id: string) => boolean;
 };
 
@@ -74,7 +74,7 @@ export type DefaultsCtx = Partial<Padroes> & { readonly tipoMaoDeObra: "padrao" 
 export type Copiar = RelatorioCreate["copiar"];
 
 type Wire<S extends SecaoId> = NonNullable<Conteudo[ChaveDaSecao[S]]>;
-/** The input of a section; `never` for one with its own calls. */
+/** The input of a section; `never` for a section that is changed by its own calls only. */
 type Input<K extends keyof Conteudo> = K extends keyof ConteudoInput ? NonNullable<ConteudoInput[K]> : never;
 
 export type Secao<S extends SecaoId = SecaoId> = {
@@ -82,8 +82,8 @@ export type Secao<S extends SecaoId = SecaoId> = {
   /** Types of items in lists that people can reorder; these items have an `ord` register. */
   readonly ordenados: readonly string[];
   /**
-   * The switch of the create payload that copies it from the last report. `sempre`: it has no switch
-   * there and goes with every copy; null: never copied.
+   * The switch of the create payload that copies the section from the last report. `sempre`: the section has no switch and is
+   * part of every copy; null: never copied.
    */
   readonly copiar: keyof Copiar | "sempre" | null;
   /** The section's items in a new report, from the defaults of work and template. */

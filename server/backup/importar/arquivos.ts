@@ -19,7 +19,7 @@ type Guarda = Pick<Services, "storage" | "images">;
 
 const isKept = ({ nome }: { nome: string }): boolean => nome.startsWith("arquivos/") || nome.startsWith("relatorios/");
 
-/** Keeps originals and sealed documents. @throws RecusaDoImport when a file changed since it was checked */
+/** Stores originals and sealed documents. @throws RecusaDoImport when a file changed since it was checked */
 export async function keepArquivos({ storage }: Guarda, { folder, manifesto }: Chegou): Promise<void> {
   for (const { nome, sha256 } of manifesto.arquivos.filter(isKept)) {
     const stored = await storage.put(manifesto.empresa._id, join(folder, nome));

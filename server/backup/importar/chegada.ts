@@ -11,9 +11,9 @@ import { EXPORTADAS, type Exportada } from "../tabelas.ts";
 import { RecusaDoImport } from "./recusa.ts";
 import { unpackVolumes } from "./volumes.ts";
 
-/** An export to import: finds and unpacks it, checks it with the program included in exports, and refuses exports of newer versions. */
+/** Finds and unpacks an export to import, checks it with the program included in exports, and refuses exports of newer versions. */
 
-/** The product's own program: the one in the export could be forged. */
+/** The checking program of this installation; the one in the export could be forged. */
 const VERIFICAR = fileURLToPath(new URL("../verificar.mjs", import.meta.url));
 const MOST_SAID = 20;
 

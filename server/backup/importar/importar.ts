@@ -43,7 +43,7 @@ async function requireEmpty(sql: Sql | TransactionSql): Promise<void> {
     );
 }
 
-/** When the database refuses a row, names the file that the row came from. */
+/** Waits for `work`; when the database refuses a row, throws an error that names the file of the row. */
 async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   try {
     await work;
@@ -55,7 +55,10 @@ async function fromFile(tabela: string, work: Promise<void>): Promise<void> {
   }
 }
 
-/** Creates the logins without a password; people can log in by e-mail once they have chosen one. People without a login get none here either. */
+/**
+ * Creates the logins of the export without a password; people can log in by e-mail once they have chosen one. People who have no
+ * login in the export get none.
+ */
 async function insertLogins({ tx, manifesto }: Origem): Promise<void> {
   const { _id: empresaId, idioma } = manifesto.empresa;
   await tx`
@@ -140,7 +143,7 @@ async function writeRows(
   const door: { administrador: string; token: string }[] = [];
   await owner.begin(async (tx) => {
     await tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('statement_timeout', '0', true)`;
-    // Sign-ups wait for this lock, so a second import cannot find the place empty.
+    // Sign-ups wait for this lock, and a second import cannot find the installation empty.
     await tx`lock table logins in exclusive mode`;
     await requireEmpty(tx);
     await insertAll(services, { tx, folder, manifesto }, menores);
@@ -151,7 +154,7 @@ async function writeRows(
   return opened;
 }
 
-/** Makes what derives from the rows; if it is interrupted, the next start and the nightly job do it. */
+/** Makes what derives from the rows; if this is interrupted, the next start and the nightly job make it. */
 async function follow({ services }: Importacao, empresaId: string): Promise<void> {
   await writeMissingPalavras(services);
   await writeMissingFatos(services);

@@ -32,7 +32,7 @@ export async function listDestinos(tx: TransactionSql): Promise<ReadonlyMap<stri
   return Map.groupBy(rows, ({ tabela }) => tabela);
 }
 
-/** The exported tables, each after those that its rows name. */
+/** The exported tables in an order in which each table comes after the tables that its rows refer to. */
 export async function inOrder(tx: TransactionSql): Promise<Exportada[]> {
   const names = await tx<{ de: string; para: string }[]>`
     select distinct conrelid::regclass::text as de, confrelid::regclass::text as para from pg_constraint

@@ -7,8 +7,8 @@ import { z } from "zod";
 import { RecusaDoImport } from "./recusa.ts";
 
 /**
- * Unpacks volumes into a folder. Their directories and the manifest are checked before a byte is unpacked, and no file is
- * unpacked beyond the size that both state.
+ * Unpacks volumes into a folder. The directories of the archives and the manifest are checked before a byte is unpacked, and no
+ * file is unpacked beyond the size that both state.
  */
 
 /** Rows of reports compress to a tenth; an archive with a higher ratio than this is not an export. */

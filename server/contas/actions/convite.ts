@@ -68,7 +68,7 @@ export async function prepareAceitarConvite({ body, request, services }: BeforeC
   return { counted, loginId, senhaHash: null, again: convite === null };
 }
 
-/** Moves the issues of a value checked alone to the field `senha`. */
+/** Sets the path `senha` on the issues of a password that was validated alone. */
 function atSenha<E extends { issues: { path: PropertyKey[] }[] }>(error: E): E {
   for (const issue of error.issues) issue.path = ["senha"];
   return error;

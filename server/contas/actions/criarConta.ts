@@ -14,7 +14,7 @@ type Before = NonNullable<Awaited<ReturnType<typeof findLoginByKey>>>;
 type Prepared = { senhaHash: string } | { loginId: string };
 
 /**
- * A retry has to prove its password like a login, because answers with a token are not stored.
+ * A retry has to prove that it knows the account's password, like a login, because answers with a token are not stored.
  * @throws {AppError} `chave_reutilizada` when the key made another account
  */
 async function requireSameAccount(hasher: PasswordHasher, body: Body, before: Before): Promise<string> {
@@ -31,7 +31,7 @@ export async function prepareCriarConta({ body, request, services }: BeforeConte
   const { chave } = request;
   const { before, known } = await services.database.withConta({}, async (tx) => {
     await countAttempt(tx, "criar-conta", { email, ip: request.ip });
-    // Read before the key: an account that a concurrent request makes in between is then found by its key.
+    // The e-mail is read before the key: if a concurrent request makes the account in between, reading the key finds it.
     const found = await findLogin(tx, email);
     const made = chave === null ? null : await findLoginByKey(tx, chave, body);
     if (made !== null) return { before: made, known: false };

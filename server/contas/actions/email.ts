@@ -24,7 +24,7 @@ type TrocaRow = {
   chave: string | null;
 };
 
-/** The login's e-mail and the open change, the login's row locked where it is to be changed. */
+/** The login's e-mail and its open change; "write" locks the login's row. */
 async function read(tx: Tx, loginId: string, purpose: "read" | "write" = "read") {
   const [login] = await tx<{ email: string }[]>`
     select email from logins where id = ${loginId} ${purpose === "write" ? tx`for no key update` : tx``}`;
@@ -69,7 +69,7 @@ async function avisar(
   });
 }
 
-/** Requests a change; only one may be open, so an earlier one ends. A retry with the same key returns the same change. */
+/** Requests a change. Only one change may be open, so an earlier one ends; a retry with the same key returns the same change. */
 export async function pedirTroca({ tx, actor, body, request, services }: Context<C["pedirTrocaDeEmail"]>) {
   const { loginId } = actor;
   const before = await read(tx, loginId, "write");
@@ -135,7 +135,7 @@ type Confirmada = {
 
 /**
  * Uses the link to change the e-mail. Ends all sessions of the login except the one that opened the link; the others log in with
- * the new e-mail. That the address has an account by now is told only to the holder of the link.
+ * the new e-mail. Only the holder of the link learns that the address has an account by now.
  * @throws {AppError} `link_invalido`, `email_em_uso`
  */
 export async function confirmarTroca({ tx, body, request, services }: Context<C["confirmarTrocaDeEmail"]>) {

@@ -26,8 +26,8 @@ export async function prepareRecuperarSenha({ body, request, services }: BeforeC
 }
 
 /**
- * Enqueues the mail. Only the job checks whether the e-mail is known, so the request takes the same time for both; and no token
- * is ever in the queue.
+ * Enqueues the mail. Only the job checks whether the e-mail is known, so the request takes the same time for known and unknown
+ * e-mails; and no token is ever in the queue.
  */
 export async function recuperarSenha({ tx, body, request, services }: Context<Recuperar>): Promise<{ ok: true }> {
   await services.jobs.enqueue(tx, "contas.recuperarSenha", { email: body.email, idioma: request.idioma });

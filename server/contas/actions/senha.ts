@@ -16,7 +16,8 @@ type Prepared = { again: true } | { again: false; counted: Counted; senhaHash: s
 const APP = { "app-web": null, "app-android": "Canteiro (Android)", "app-ios": "Canteiro (iOS)" } as const;
 
 /**
- * Asks for the current password, so that a device left open does not change it; guesses are counted like those of a login.
+ * Checks the current password, so that nobody can change the password on a device that was left open; guesses are counted like
+ * those of a login.
  * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`, `chave_reutilizada` when the key set another password
  */
 export async function prepareAlterarSenha({

@@ -1,7 +1,7 @@
 import type { Folha } from "./cena.ts";
 import { ellipse, line, rect, shape, times } from "./tracos.ts";
 
-/** Sky, ground and rain, as the day's weather has them. */
+/** Draws sky, ground and rain for the weather of the day. */
 
 const CORES = {
   Claro: { alto: "#3f86cf", baixo: "#cfe4f2", nuvem: "#ffffff", terra: "#b58a5f", longe: "#c9a67c", luz: 0 },
@@ -9,7 +9,7 @@ const CORES = {
   Chuvoso: { alto: "#56626d", baixo: "#98a3ab", nuvem: "#6f7a84", terra: "#6d5743", longe: "#7d6a57", luz: 0.26 },
 } as const;
 
-/** Definitions that the other parts refer to. */
+/** SVG definitions that the other parts of the picture refer to. */
 export function drawDefs({ cena }: Folha): string {
   const { alto, baixo, terra, longe, nuvem } = CORES[cena.clima];
   const gradient = (id: string, from: string, to: string): string =>

@@ -3,8 +3,7 @@ import type { Cena } from "./cena.ts";
 import { drawCena } from "./vistas.ts";
 
 /**
- * A drawn picture of a building site as a camera would have written it: JPEG with the time it was taken.
- *
+ * Draws a picture of a building site and stores it as a camera would: JPEG with the time it was taken.
  * @param tiradaEm local time, `2026-11-21T07:40`
  */
 export async function takeFoto(cena: Cena, tiradaEm: string): Promise<Uint8Array<ArrayBuffer>> {

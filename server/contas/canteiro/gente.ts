@@ -1,7 +1,7 @@
 import type { Folha } from "./cena.ts";
 import { bow, ellipse, line, type Ponto, rect, shape } from "./tracos.ts";
 
-/** People with helmets and vests. */
+/** Draws people with helmets and vests. */
 
 const CAPACETES = ["#f2c31b", "#f2c31b", "#ffffff", "#2f6fd0", "#d9532c"] as const;
 const PELES = ["#8a5a3c", "#6b4129", "#c08a62", "#a5714c"] as const;

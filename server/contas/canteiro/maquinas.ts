@@ -1,6 +1,6 @@
 import { bow, ellipse, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
-/** Crane, excavator, mixer truck, and things lying about. */
+/** Draws a crane, an excavator, a mixer truck, and materials lying about. */
 
 /**
  * A tower crane whose mast is at this point. `turn` is the distance of its load from the mast, as a part of the jib.
@@ -87,7 +87,7 @@ export function drawBetoneira([x, y]: Ponto, s: number): string {
   ].join("");
 }
 
-/** Materials and the site office: here a stack of blocks on a pallet. */
+/** A stack of blocks on a pallet. */
 export const drawBlocos = ([x, y]: Ponto, s: number): string =>
   rect(x, y - 10 * s, 150 * s, 10 * s, "#7d5f3d") +
   times(5, (row) =>

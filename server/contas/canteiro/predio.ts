@@ -1,7 +1,7 @@
 import type { Folha } from "./cena.ts";
 import { along, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
-/** The building, storey by storey: columns and slabs at the top, masonry and then plaster following from below. */
+/** Draws the building storey by storey: columns and slabs at the top, with masonry and then plaster following below. */
 
 export const PAVIMENTOS = 9;
 const COLUNAS = 5;

@@ -13,7 +13,7 @@ import {
 import { drawPredio } from "./predio.ts";
 import { along, bow, line, type Ponto, rect, shape, times } from "./tracos.ts";
 
-/** Pictures of a building site, put together from its parts. */
+/** Draws pictures of a building site from its parts, one function per viewpoint. */
 
 const GRUA_ATE = 0.9;
 
@@ -61,7 +61,7 @@ function drawGeral(folha: Folha): string {
   ].join("");
 }
 
-/** A slab being poured: the sky behind, wet concrete before it. */
+/** A slab being poured: sky in the background, wet concrete in front. */
 function drawLaje(folha: Folha): string {
   const { largura, altura, between } = folha;
   const horizon = altura * 0.42;
@@ -118,7 +118,7 @@ function drawLaje(folha: Folha): string {
   ].join("");
 }
 
-/** Bars tied over the formwork, close by. */
+/** Reinforcement bars tied over the formwork, seen from close by. */
 function drawArmacao(folha: Folha): string {
   const { largura, altura, between } = folha;
   const far = altura * 0.24;

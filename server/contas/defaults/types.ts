@@ -8,7 +8,7 @@ export type Defaults = {
   maoDeObra: Readonly<Record<string, readonly string[]>>;
   equipamentos: readonly string[];
   tiposDeOcorrencias: readonly string[];
-  /** One template; its questions are answered with conforms, does not conform or does not apply. */
+  /** A checklist template; each of its questions is answered with "conforms", "does not conform" or "does not apply". */
   checklist: { descricao: string; itens: readonly string[] };
   obra: { nome: string; cliente: string; responsavel: string; endereco: string; observacao: string };
   /** Content of the sample report; labour, equipment and tags are named by their description in the catalogues above. */

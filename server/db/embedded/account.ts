@@ -1,11 +1,11 @@
-/** Which operating system account runs PostgreSQL: it refuses to run as root. */
+/** Chooses the operating system account that runs PostgreSQL, because PostgreSQL refuses to run as root. */
 import { spawnSync } from "node:child_process";
 import { readFileSync } from "node:fs";
 
 /** `uid`/`gid` are given only when the server runs as root and PostgreSQL must run under another account. */
 export type Account = { readonly name: string; readonly uid: number; readonly gid: number };
 
-/** The accounts tried when we run as root, best first. A uid without a name does not work: initdb looks the name up. */
+/** The accounts tried when we run as root, best first. A uid without a name does not work: initdb looks up the account's name. */
 const CANDIDATES = ["postgres", "nobody"];
 
 /** Reads one line of the account file; `null` when there is no such account. */
@@ -17,7 +17,7 @@ function lookUp(name: string): Account | null {
   return uid === undefined || gid === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** An account as a person knows it: its name in quotation marks, else its number. */
+/** An account as messages show it: its name in quotation marks, or its number when it has no name. */
 export function accountName(uid: number): string {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")
@@ -26,7 +26,7 @@ export function accountName(uid: number): string {
 }
 
 /**
- * The account for PostgreSQL: `null` means "the one we already are".
+ * Chooses the account for PostgreSQL; `null` stands for the account that this process already runs under.
  * @throws when we are root and the system knows neither `postgres` nor `nobody`
  */
 export function chooseAccount(): Account | null {

@@ -68,7 +68,7 @@ function hasLink(path: string, source: string): boolean {
   try {
     return readlinkSync(path) === source;
   } catch {
-    // Not a link. If another installer put a plain file there, the loader accepts it as well.
+    // The path is not a link. If another installer put a plain file there, the loader accepts it as well.
     return existsSync(path);
   }
 }
@@ -95,7 +95,7 @@ function readableCopy(native: string, id: string, account: Account): string {
     try {
       renameSync(fresh, copy);
     } catch (error) {
-      // The start of another data folder has made the copy first; that copy is just as good.
+      // Another server, starting on another data folder, made the copy first; that copy is just as good.
       rmSync(fresh, { recursive: true, force: true });
       if (!existsSync(copy)) throw error;
     }
@@ -121,7 +121,7 @@ function versionOf(binDir: string, account: Account | null): Pick<Binaries, "ver
 }
 
 /**
- * The programs to use, ready to run as `account`.
+ * Finds the programs to use, ready to run as `account`.
  * @param binDir the user's own folder (`POSTGRES_BIN_DIR`), or `null` for the npm package
  * @throws with a sentence that names the missing program and the setting to use instead
  */

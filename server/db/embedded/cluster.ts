@@ -137,7 +137,8 @@ async function initialise(draft: string, binaries: Binaries, account: Account | 
 }
 
 /**
- * PostgreSQL opens only its own account's folder. `uid`: owner of the existing one.
+ * Refuses an existing cluster that another account owns: PostgreSQL opens only folders of its own account. `uid`: the owner of
+ * the folder.
  * @throws naming both accounts and the remedy
  */
 export function requireOwnCluster(directory: string, uid: number, account: Account | null): void {
@@ -154,8 +155,8 @@ export function requireOwnCluster(directory: string, uid: number, account: Accou
 }
 
 /**
- * The cluster of a data folder; made when absent. It is built under a temporary name and renamed when complete, so a
- * start that was cut off leaves nothing that looks like a database. The caller holds the folder's lock.
+ * Opens the cluster of a data folder, and makes it when absent. It is built under a temporary name and renamed when complete,
+ * so an interrupted start leaves nothing that looks like a database. The caller holds the folder's lock.
  */
 export async function openCluster(
   options: { dataDir: string; binaries: Binaries; account: Account | null; fsync: boolean },
@@ -182,7 +183,7 @@ export async function openCluster(
 }
 
 /**
- * A short folder for the Unix socket, private to PostgreSQL's account. It is not inside the data folder because a
+ * Returns a short folder for the Unix socket, private to PostgreSQL's account. It is not inside the data folder because a
  * socket's path may have 107 bytes at most. Remains of a killed server are removed: the caller holds the data folder's
  * lock and has made sure that no server runs on it.
  */
@@ -202,7 +203,7 @@ export function socketFolder(dataDirectory: string, account: Account | null): st
     for (const name of readdirSync(wanted)) rmSync(join(wanted, name), { force: true });
     return wanted;
   }
-  // A folder with our name belongs to somebody else: never trust it, take a name that nobody can know beforehand.
+  // A folder with our name belongs to another account: never trust it, and take a name that nobody can know beforehand.
   const fresh = mkdtempSync(`${wanted}-`);
   give(fresh, account);
   return fresh;

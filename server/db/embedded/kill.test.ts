@@ -19,7 +19,7 @@ describe("kill -9", () => {
       await expect.poll(() => writer.acknowledged.length, { timeout: 20_000 }).toBeGreaterThan(100);
       await writer.kill();
       acknowledged.push(...writer.acknowledged);
-      // Started again at once, while the old PostgreSQL is still stopping.
+      // The server starts again at once, while the old PostgreSQL is still stopping.
       const server = await bench.start({ dataDir });
       const stored = await storedNumbers(server);
       expect(acknowledged.filter((n) => !stored.has(n))).toEqual([]);

@@ -1,9 +1,9 @@
-/** One Canteiro server per data folder: a lock file with the process that holds it. */
+/** Allows one Canteiro server per data folder, by a lock file that names the process holding it. */
 import { execFileSync } from "node:child_process";
 import { closeSync, linkSync, openSync, readFileSync, renameSync, rmSync, statSync, writeSync } from "node:fs";
 import { join } from "node:path";
 
-/** `folder` tells a folder from its copies; locks of older versions lack it. */
+/** `folder` distinguishes the locked folder from copies of it; locks of older versions lack it. */
 type Holder = { pid: number; started: string; folder?: { path: string; identity: string } };
 
 /** Identity of a folder: the same after the folder is renamed, different in a copy of it. */
@@ -79,7 +79,7 @@ export function lockDataDir(dataDir: string): () => void {
   const path = join(dataDir, "canteiro.lock");
   const folder = { path: dataDir, identity: identityOf(dataDir) };
   const mine: Holder = { pid: process.pid, started: processStart(process.pid) ?? "", folder };
-  // Written under another name first and linked in: the lock is never seen half written.
+  // The lock is written under another name first and then linked into place, so that nobody reads a half-written lock.
   const draft = `${path}.${process.pid}`;
   for (let attempt = 0; attempt < 5; attempt += 1) {
     rmSync(draft, { force: true });

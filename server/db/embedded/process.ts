@@ -8,9 +8,9 @@ import { type Binaries, program } from "./binaries.ts";
 const LOG_LINES = 100;
 
 /**
- * Becomes `postgres`, after leaving a watcher behind that reads a pipe from us. When the pipe closes because this
- * process died, even by kill -9, the watcher asks PostgreSQL for a clean stop. A line on the pipe ends the watcher
- * without a signal (PostgreSQL is gone already, and its number may soon be another process's).
+ * Shell script that starts a watcher, which reads a pipe from us, and then becomes `postgres`. When the pipe closes because
+ * this process died, even by kill -9, the watcher asks PostgreSQL for a clean stop. A line on the pipe ends the watcher without
+ * a signal (PostgreSQL is gone already, and its process id may soon belong to another process).
  */
 const GUARD = `exec 3<&0
 ( if read -r _ <&3; then exit 0; fi; kill -INT $$ ) >/dev/null 2>&1 &
@@ -19,12 +19,12 @@ exec "$@" </dev/null`;
 
 export type PostgresProcess = {
   readonly pid: number;
-  /** Resolves when the process has ended, with a sentence saying how. */
+  /** Resolves when the process has ended, with a sentence that says how it ended. */
   readonly ended: Promise<string>;
   hasEnded(): boolean;
   /** The last log lines, oldest first. */
   log(): readonly string[];
-  /** Clean stop; after `patience` milliseconds a hard one that leaves recovery to the next start. Never SIGKILL. */
+  /** Stops PostgreSQL cleanly; after `patience` milliseconds it is stopped hard and the next start recovers. Never SIGKILL. */
   stop(patience?: number): Promise<void>;
 };
 

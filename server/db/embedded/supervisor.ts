@@ -12,7 +12,7 @@ import { type Postmaster, stopOrphan } from "./orphan.ts";
 import { type ListenOn, type PostgresProcess, runPostgres } from "./process.ts";
 
 const DATABASE = "canteiro";
-/** Recovery after a crash may take long on a slow disk; as long as the process lives, we wait. */
+/** How long PostgreSQL may take until it answers: recovery after a crash may take long on a slow disk. */
 const START_LIMIT_MS = 300_000;
 /** After a kill -9 the last children of the old server need a moment before a new one may start. */
 const LEFTOVER_LIMIT_MS = 30_000;
@@ -92,7 +92,7 @@ async function answersFor(cluster: Cluster, postmaster: Postmaster): Promise<boo
   }
 }
 
-/** Waits until the server answers a query. `null` means ready, otherwise the reason it ended. */
+/** Waits until the server answers a query. @returns `null` when it is ready, otherwise why it ended or was stopped */
 async function untilReady(running: PostgresProcess, parts: Parts): Promise<string | null> {
   const until = performance.now() + START_LIMIT_MS;
   const connection = ownerOf(parts, "postgres");
@@ -144,7 +144,7 @@ async function prepareDatabase(parts: Parts): Promise<void> {
   });
 }
 
-/** Keeps the server running: a new one after each unwanted end, with growing pauses. */
+/** Keeps the server running: starts a new one after each unwanted end, with growing pauses. */
 function watch(parts: Parts, first: PostgresProcess, warn: (message: string) => void) {
   let current = first;
   let stopping = false;

@@ -2,17 +2,17 @@ import { type Options, parse } from "csv-parse/sync";
 import { LINHAS_ANTES } from "../../../domain/importacao/tipos.ts";
 import { Recusa } from "./recusa.ts";
 
-/** Text with values between separators (RFC 4180), as Brazilian and American Excel, LibreOffice and others write it. */
+/** Reads text with values between separators (RFC 4180), as Brazilian and American Excel, LibreOffice and others write it. */
 
 type Linhas = readonly (readonly (string | null)[])[];
 
-/** A separator that no text contains: one column, whose commas are text. */
+/** A separator that never occurs in the text: the file then has one column, and commas are part of its text. */
 const NONE = "\u0000";
 const SEPARATORS = [NONE, ";", ",", "\t", "|"] as const;
 
 /**
  * Decodes UTF-8, UTF-16 with a byte order mark, or else windows-1252, the usual Windows encoding here.
- * @throws Recusa `planilha_tipo` when the bytes are no text
+ * @throws Recusa `planilha_tipo` when the bytes are not text
  */
 function decode(bytes: Uint8Array): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return new TextDecoder("utf-16le").decode(bytes);
@@ -28,7 +28,8 @@ function decode(bytes: Uint8Array): string {
 type Registro = { readonly record: string[]; readonly raw: string };
 
 /**
- * When text follows a closing quotation mark, the parser returns the value with its marks. Blanks after the mark are dropped;
+ * When text follows a closing quotation mark, the parser returns the value with its quotation marks. Blanks after the mark are
+ * dropped;
  * other text is kept as written, and refused when the quotation spans lines.
  */
 function valueOf(value: string, { raw }: Registro, linha: number): string | null {
@@ -42,7 +43,7 @@ function valueOf(value: string, { raw }: Registro, linha: number): string | null
 
 type Rows = (string | null)[][];
 
-/** Rows under a separator, given to `rows` one by one. @throws Recusa `planilha_aspas` with the row where a quotation does not end */
+/** Splits the text by a separator and adds each row to `rows`. @throws Recusa `planilha_aspas` with the row where a quotation does not end */
 function readRows(text: string, separator: string, rows: Rows, more: Options = {}): void {
   const on_record = (row: unknown): null => {
     const registro = row as Registro;
@@ -72,23 +73,23 @@ function rowsOf(text: string, separator: string): Rows {
   return rows;
 }
 
-/** The filled rows among which a heading is looked for, up to a quotation that does not end. */
+/** The first filled rows, which may contain the heading; they end early at a quotation that does not end. */
 function headOf(text: string, separator: string): Rows {
   const rows: Rows = [];
   try {
     readRows(text, separator, rows, { skip_records_with_empty_values: true, to: LINHAS_ANTES + 1 });
   } catch (error) {
-    // Reading the whole file later says in which row.
+    // Ignored here: reading the whole file later reports the row.
     if (!(error instanceof Recusa)) throw error;
   }
   return rows;
 }
 
 /**
- * Chooses the separator with which the heading is recognised best; if none does better than whole lines, the file has one column.
- * Excel may name the separator itself (`sep=;`).
- * @param recognises how much of a list's heading the rows hold
- * @returns rows of cells; an empty cell is null.
+ * Reads a text file as rows. Chooses the separator with which most of the heading is recognised; if none does better than whole
+ * lines, the file has one column. Excel may name the separator itself (`sep=;`).
+ * @param recognises how much of a list's heading the rows contain
+ * @returns rows of cells; an empty cell is null
  * @throws Recusa `planilha_tipo`, `planilha_aspas`
  */
 export function lerCsv(bytes: Uint8Array, recognises: (rows: Linhas) => number): Linhas {

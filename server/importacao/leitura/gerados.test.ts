@@ -11,8 +11,9 @@ import { seedOf, times } from "../../../tools/gate/drawn.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**
- * Files of every list as programs write them: heading, separator, quotation, encoding and hidden characters are random. The rows
- * read equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000.
+ * Reads random files of every list, as programs write them: heading, separator, quotation, encoding and hidden characters vary.
+ * The
+ * rows read must equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000 files.
  */
 
 const FILES = Number(process.env["PLANILHAS"] ?? times(150, 2000));
@@ -28,14 +29,14 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-/** A cell as a person writes it, and the value its field gets. */
+/** A cell as a person writes it, and the value that the field then has. */
 type Written = { readonly escrito: string; readonly lido: string };
 
 const two = (n: number): string => String(n).padStart(2, "0");
 const TAGS = { pt: "pt-BR", en: "en-US", es: "es-AR" } as const;
 const same = (text: string): Written => ({ escrito: text, lido: text });
 
-/** Words with all kinds of separators, quotation marks and line ends; no blank at either end. */
+/** Random words with all kinds of separators, quotation marks and line ends; no blank at either end. */
 const words = fc
   .tuple(
     fc.constantFrom("Grua", "Bomba", "José", "Ação", '"Ok"', "5", "-"),
@@ -158,7 +159,7 @@ function textOf(made: File): string {
 function bytesOf(made: File): Buffer {
   const text = textOf(made);
   if (made.encoding === "windows")
-    // The Windows encoding has none of the hidden characters, so they are left out.
+    // The Windows encoding has no codes for the hidden characters, so they are left out.
     return Buffer.from(text.replaceAll(made.hidden === "" ? "\u0000" : made.hidden, ""), "latin1");
   if (made.encoding === "utf8") return Buffer.from(text);
   if (made.encoding === "utf8 with a mark") return Buffer.from(`\ufeff${text}`);

@@ -10,7 +10,7 @@ import type { TipoDeLista } from "../../../domain/importacao/tipos.ts";
 import { makeZip } from "../../../test/support/zip.ts";
 import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
-/** Files as they come: from LibreOffice and Excel, tidy, untidy and hostile. Read in the real child process. */
+/** Files as people send them: from LibreOffice and Excel, tidy, untidy and hostile. They are read in the real child process. */
 
 let folder: string;
 let planilhas: Planilhas;
@@ -55,7 +55,7 @@ async function workbook(
   return new Uint8Array(written);
 }
 
-/** The package with parts changed by name. Hardly compressed: packing a million rows takes longer than reading them. */
+/** The package with the named parts changed. Hardly compressed: packing a million rows takes longer than reading them. */
 function changed(bytes: Uint8Array, change: Record<string, (xml: string) => string>): Uint8Array {
   const parts = unzipSync(bytes);
   for (const [name, make] of Object.entries(change)) {
@@ -232,7 +232,7 @@ describe("cells", () => {
   });
 });
 
-/** Names and quantities of a list of equipment. */
+/** Reads a file as a list of equipment. @returns names and quantities */
 const read = async (bytes: Uint8Array | string): Promise<unknown[]> =>
   (await ler(bytes)).linhas.map(({ valores: v }) => [v["descricao"], v["quantidade"]]);
 
@@ -284,7 +284,7 @@ describe("a workbook of another program", () => {
       ["00000", "1.5", "1.5"],
     ] as const)
       expect(await people(await as(code, value))).toEqual([shown]);
-    // In a quantity the leading zeros of the format do not count.
+    // In a quantity, leading zeros that only the format shows are ignored.
     const quantities = await ler(
       changed(new Uint8Array(await fixture("g-zeros.xlsx")), {
         [SHEET]: inRows(`${HEAD}<row r="2">${text("A2", "Grua")}<c r="B2" s="2"><v>12</v></c></row>`),
@@ -467,7 +467,7 @@ describe("a file made to do harm, or by accident like one", () => {
       await refusal(
         changed(await simple(), { [SHEET]: (xml) => xml.replace("</worksheet>", `${harm}</worksheet>`) }),
       ).catch(() => undefined);
-      // Quadratic reading would take minutes, and the process is ended after half a minute.
+      // Reading in quadratic time would take minutes, and the process is ended after half a minute.
       expect(performance.now() - began).toBeLessThan(20_000);
     },
     60_000,

@@ -17,7 +17,7 @@ import { abrirPacote, type FolhaDoPacote, type Pacote } from "./pacote.ts";
 import { type CodigoDeLeitura, Recusa } from "./recusa.ts";
 import { placeOf } from "./reparos.ts";
 
-/** Reads a list from a file somebody sent. Runs in a process of its own: a hostile file harms only that process. */
+/** Reads a list from a file that somebody sent. Runs in a process of its own: a hostile file harms only that process. */
 
 export type PedidoDeLeitura = { readonly path: string; readonly tipo: TipoDeLista; readonly idioma: Idioma };
 
@@ -38,7 +38,7 @@ export type Leitura =
   /** `coluna`: the heading that was not found; `linha`: the row that cannot be read. */
   | { readonly recusa: CodigoDeLeitura; readonly coluna?: string; readonly linha?: number | undefined };
 
-/** Most sheets that are tried, in their order, until one is the list. */
+/** At most this many sheets are tried, in their order, until one contains the list. */
 const MAX_FOLHAS = 20;
 const ZIP = [0x50, 0x4b, 0x03, 0x04];
 const OLE = [0xd0, 0xcf, 0x11, 0xe0];
@@ -82,7 +82,7 @@ function leituraDe(lida: FolhaLida, tipo: TipoDeLista, mais: readonly Aviso[]): 
   return { linhas: LISTAS[tipo].arrange?.(lida.linhas) ?? lida.linhas, avisos };
 }
 
-/** When no sheet is the list, the closest one tells which columns are missing. */
+/** When no sheet contains the list, the sheet with most of its columns decides which columns are reported missing. */
 function semLista(tentativas: readonly SemLista[], { tipo, idioma }: PedidoDeLeitura): Leitura {
   const best = tentativas.reduce<SemLista | null>(
     (a, b) => (a === null || b.reconhecidas > a.reconhecidas ? b : a),
@@ -118,7 +118,7 @@ async function lerPacote(pacote: Pacote, pedido: PedidoDeLeitura): Promise<Leitu
   return semLista(failed, pedido);
 }
 
-/** The sheet of allowed values that comes with our own template, in any language. */
+/** Name of the sheet with allowed values in our own template, in each language. */
 export const AJUDA = { pt: "Valores aceitos", en: "Allowed values", es: "Valores aceptados" } as const;
 const isHelp = ({ nome }: FolhaDoPacote): boolean => Object.values(AJUDA).some((each) => each === nome);
 
@@ -126,7 +126,7 @@ const isHelp = ({ nome }: FolhaDoPacote): boolean => Object.values(AJUDA).some((
 export async function lerArquivo(pedido: PedidoDeLeitura): Promise<Leitura> {
   const bytes = await readFile(pedido.path);
   if (begins(bytes, ZIP)) return lerPacote(abrirPacote(bytes), pedido);
-  // An old .xls, or a workbook behind a password.
+  // An old .xls file, or a workbook with a password.
   if (begins(bytes, OLE)) throw new Recusa("planilha_tipo");
   const { colunas } = LISTAS[pedido.tipo];
   const celulas = lerCsv(bytes, (rows) => headingScore({ celulas: rows, mesclas: [] }, colunas));

@@ -6,12 +6,13 @@ import { numbered, with1904, withBooleans, withKnownStyles } from "./reparos.ts"
 import { formatosDe, textosComZeros } from "./zeros.ts";
 
 /**
- * Handles the package of an .xlsx file before a library reads it: refuses files that are something else or unpack to too much,
+ * Handles the package of an .xlsx file before a library reads it: refuses files of another kind and files that unpack to too many
+ * bytes,
  * and makes a small package per sheet with only what is needed, so that pictures, hidden sheets and a million empty rows cost
  * nothing.
  */
 
-/** Most unpacked bytes of the parts that are read. A list of 5,000 rows has 8 MB; a million empty rows 60. */
+/** The parts that are read may have at most this many unpacked bytes. A list of 5,000 rows has 8 MB; a million empty rows 60. */
 const MAX_BYTES = 100 * 1024 * 1024;
 const MAX_PARTES = 2000;
 
@@ -21,7 +22,7 @@ export type Pacote = {
   /** Sheets in the order of the workbook. */
   readonly folhas: readonly FolhaDoPacote[];
   /**
-   * A package with one sheet, and facts about it that the library does not give.
+   * Makes a package with one sheet, and reads facts about the sheet that the library does not give.
    * @throws Recusa `planilha_danificada`
    */
   abrir(folha: FolhaDoPacote): {
@@ -40,15 +41,15 @@ const RELS = "xl/_rels/workbook.xml.rels";
 const needed = (name: string): boolean =>
   name === "[Content_Types].xml" || (name.startsWith("xl/") && /\.xml(\.rels)?$/.test(name));
 
-/** Most tags in a part that begin inside an open tag; quoted text may hold a few `<` by accident. */
+/** At most this many tags of a part may begin inside an open tag; quoted text may contain a few `<` by accident. */
 const MAX_ABERTAS = 100;
 
-/** Most bytes of one tag. A cell's tag has some dozens; searches within a tag may take quadratic time. */
+/** A tag may have at most this many bytes. A cell's tag has some dozens; searches within a tag may take quadratic time. */
 const MAX_TAG = 64 * 1024;
 
 /**
- * Refuses parts with many tags that are opened and never closed, because readers look for the end of each anew (quadratic time),
- * and with tags longer than any program writes.
+ * Refuses parts with many tags that are never closed, because readers search for the end of each tag again (quadratic time),
+ * and parts with tags longer than any program writes.
  * @throws Recusa `planilha_danificada`
  */
 function requireFechadas(part: Uint8Array): void {
@@ -67,7 +68,7 @@ function requireFechadas(part: Uint8Array): void {
   if (abertas > MAX_ABERTAS) throw new Recusa("planilha_danificada");
 }
 
-/** Checks names and declared sizes before anything is unpacked; nothing is unpacked beyond the declared size. */
+/** Unpacks the needed parts. Names and declared sizes are checked first; no part is unpacked beyond its declared size. */
 function desempacotar(bytes: Uint8Array): Unzipped {
   const names: string[] = [];
   let total = 0;
@@ -101,8 +102,8 @@ const decode = (text: string): string =>
   });
 
 /**
- * Attributes of each element of a name, with any prefix. No search here runs past the next `<` or starts again within a
- * word: a file of openings that never close would otherwise take quadratic time.
+ * Attributes of all elements with this name, under any prefix. No search here runs past the next `<` or starts again within a
+ * word: a file of tags that never close would otherwise take quadratic time.
  */
 function elements(xml: string, name: string): Map<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, "g"))].map(
@@ -130,7 +131,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
-/** Number of cell styles in the workbook, and the formats of those that show leading zeros. */
+/** Number of cell styles in the workbook, and the formats of the styles that show leading zeros. */
 function estilosDe(parts: Unzipped) {
   const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
   const xml = strFromU8(parts[name] ?? new Uint8Array());
@@ -152,11 +153,11 @@ function mesclasDe(xml: string): Mescla[] {
   });
 }
 
-/** Rows without content: empty ones, and those whose cells have only a format. */
+/** Rows without content: empty rows, and rows whose cells have only a format. */
 const EMPTY_ROW = /<(?:\w+:)?row\b[^<>]*\/>|<((?:\w+:)?)row\b[^<>]*>(?:\s*<\1c\b[^<>]*\/>)*\s*<\/\1row>/g;
 /** A cell whose formula failed becomes text: the library would leave it empty, and nobody would notice. */
 const FAILED_CELL = /(<(?:\w+:)?c\b[^<>]*\bt=)"e"/g;
-/** A formula with an empty text as its result becomes an empty cell. Its type (`str`) tells it from a formula that was never computed. */
+/** A formula whose result is an empty text becomes an empty cell. Its type (`str`) distinguishes it from a formula that was never computed. */
 const EMPTY_TEXT =
   /(<((?:\w+:)?)c\b[^<>]*?\st="str"[^<>]*)>\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>)\s*(?:<\2v\s*\/>|<\2v>\s*<\/\2v>)\s*<\/\2c>/g;
 /** A formula that was never computed has no value: its cell gets the text `#FORMULA!`. */
@@ -164,8 +165,9 @@ const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
 /**
- * Cuts off rows beyond the most that a list may have, with the titles above it: they are not worth parsing, and what is left
- * still shows that there are too many.
+ * Cuts off the rows after as many as a list with the titles above it may have, and one more: the rest is not worth parsing, and
+ * the
+ * extra row still shows that there are too many.
  */
 function comecoDe(xml: string): string {
   const row = /<((?:\w+:)?)row\b/g;

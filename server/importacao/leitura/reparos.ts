@@ -1,5 +1,5 @@
 /**
- * Repairs omissions and variants that every spreadsheet program accepts but the library refuses with the whole file. No
+ * Repairs omissions and variants that every spreadsheet program accepts, but for which the library refuses the whole file. No
  * search runs past the next `<` (see `pacote.ts`).
  */
 
@@ -17,7 +17,7 @@ const columnOf = (letters: string): number =>
 /** Name of a cell (`B2`), from its row and column counted from 0. */
 export const placeOf = (row: number, column: number): string => `${lettersOf(column + 1)}${String(row + 1)}`;
 
-/** Adds the place (`r`) to rows and cells that lack it: each follows the one before. A row may take its place from its first cell. */
+/** Adds the place (`r`) to rows and cells that lack it: each one follows the row or cell before. A row may take its number from its first cell. */
 export function numbered(xml: string): string {
   if (!UNNUMBERED.test(xml)) return xml;
   const parts: string[] = [];

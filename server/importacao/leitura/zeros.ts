@@ -1,11 +1,11 @@
-/** Numbers whose format shows leading zeros, as registrations and documents have: `00123`, `012.345.678-90`. */
+/** Finds numbers whose format shows leading zeros, as registrations and documents have: `00123`, `012.345.678-90`. */
 
 type Formato = (digits: string) => string;
 
 /** Parts of a format: literals (quoted, behind a backslash, or plain), zeros, spacing and conditions, anything else. */
 const TOKEN = /"([^"]*)"|\\(.)|([-+ ()/:])|(0)|(?:_.|\*.|\[[^\]]*\])|(.)/gsu;
 
-/** The format, if it has only zeros and literals and at least two zeros; null for any other. */
+/** Parses a format; null unless it consists of zeros and literals only, with at least two zeros. */
 function formatoDe(code: string): Formato | null {
   const parts: (string | null)[] = [];
   for (const [, quoted, escaped, plain, zero, other] of (code.split(";")[0] ?? "").matchAll(TOKEN)) {

@@ -6,7 +6,7 @@ import type { Tx } from "../../db/database.ts";
 import { type Alvo, emLotes, type Inserido, type ListaNoBanco } from "./definicao.ts";
 import { palavraDa, simNaoDa } from "./texto.ts";
 
-/** Equipment and types of occurrences in the database. */
+/** How equipment and types of occurrences are read from the database and written to it. */
 
 async function porDescricao(tx: Tx, { actor }: Alvo, tabela: "equipamentos" | "tipos_de_ocorrencias") {
   const rows = await tx<{ descricao: string }[]>`

@@ -3,7 +3,7 @@ import { palavra } from "../../../domain/importacao/celulas.ts";
 import type { Tx } from "../../db/database.ts";
 import type { Inserido, Tabela } from "./definicao.ts";
 
-/** Groups of labour and of works that rows name. Names are compared without case and accents. */
+/** Finds and makes the groups of labour and of works that rows name. Names are compared without case and accents. */
 
 type TabelaDeGrupos = Extract<Tabela, "mao_de_obra_categorias" | "grupos_de_obra">;
 
@@ -16,7 +16,7 @@ async function gruposPorNome(tx: Tx, empresaId: string, tabela: TabelaDeGrupos):
 const nomesDe = (nomes: readonly (string | null)[]): Map<string, string> =>
   new Map(nomes.filter((nome) => nome !== null).map((nome) => [palavra(nome), nome]));
 
-/** The given names that no group has yet, each once. */
+/** Those of the given names that no group has yet, each once. */
 export async function gruposQueFaltam(
   tx: Tx,
   empresaId: string,
@@ -34,7 +34,7 @@ export async function garantirGrupos(
   tabela: TabelaDeGrupos,
   nomes: readonly (string | null)[],
 ): Promise<{ idDe: (nome: string | null) => string | null; feitos: Inserido[] }> {
-  // Locks the groups: of two imports that name the same new group at once, the second finds the group that the first made.
+  // Locks the groups: when two imports name the same new group at the same time, the second finds the group that the first made.
   await tx`select pg_advisory_xact_lock(hashtextextended(${`${tabela}:${empresaId}`}, 0))`;
   const missing = await gruposQueFaltam(tx, empresaId, tabela, nomes);
   const feitos = missing.map((descricao): Inserido => ({ tabela, id: uuidv7(), descricao }));

@@ -6,7 +6,7 @@ import { createChecklist } from "../../catalogos/checklists.ts";
 import type { Inserido, ListaNoBanco } from "./definicao.ts";
 import { palavraDa, simNaoDa } from "./texto.ts";
 
-/** Checklist templates in the database: the rows with one checklist name make one checklist. */
+/** How checklist templates are read from the database and written to it: rows with the same checklist name make one checklist. */
 
 function porChecklist(questoes: readonly QuestaoImportada[]): QuestaoImportada[][] {
   const byName = new Map<string, QuestaoImportada[]>();

@@ -25,7 +25,7 @@ import { inicialDaNova } from "../../cronograma/tarefas.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Alvo, emLotes, type Inserido, type ListaNoBanco } from "./definicao.ts";
 
-/** Stages and tasks of a work's schedule. */
+/** How stages and tasks of a work's schedule are read from the database and written to it. */
 
 const ondeOf = ({ actor: { empresaId }, obraId }: Alvo): Onde => ({ empresaId, obraId });
 
@@ -36,14 +36,14 @@ async function readLista(tx: Tx, onde: Onde): Promise<Lista> {
   return { etapas: arvoreDe(rows), tarefas };
 }
 
-/** Keys of all rows. A task also has a key with only the name of its stage, because rows of a file may name it so. */
+/** Keys of all rows. A task has a second key, with only the name of its stage, because rows of a file may name the stage so. */
 function chavesDe({ etapas, tarefas }: Lista): Set<string> {
   const caminhos = new Map<string, readonly Passo[]>();
   const keys = new Set<string>();
   const add = (tipo: "etapa" | "tarefa", caminho: readonly Passo[], own: Pick<Passo, "item" | "descricao">): void => {
     keys.add(chaveDe(LISTAS.cronograma.chave({ tipo, caminho, ...own } as LinhaDoCronograma)));
   };
-  // The list has each stage after the stage that it is in.
+  // In the list, a stage always comes after the stage that contains it.
   for (const etapa of etapas) {
     const caminho = (etapa.paiId !== null && caminhos.get(etapa.paiId)) || [];
     add("etapa", caminho, etapa);
@@ -66,12 +66,12 @@ type NovaEtapa = Passo & {
 };
 type NovaTarefa = TarefaImportada & { readonly id: string; readonly etapaId: string };
 
-/** The new stages and tasks for the rows, with their places in a locked list; rows that somebody added meanwhile are skipped. */
+/** The new stages and tasks for the rows, with their places in the locked list; entries that somebody added meanwhile are skipped. */
 function place({ etapas, tarefas }: Lista, entradas: readonly LinhaDoCronograma[]) {
   const chave = (dentroDe: string | null, { item, descricao }: Pick<Passo, "item" | "descricao">) =>
     `${dentroDe ?? ""}:${chaveDe([item ?? "", descricao])}`;
   const known = new Map(etapas.map((etapa) => [chave(etapa.paiId, etapa), etapa.id]));
-  // Of several stages with one name, the first in the list wins.
+  // Of several stages with the same name, the first in the list is used.
   const byName = new Map(etapas.toReversed().map(({ id, descricao }) => [palavra(descricao), id]));
   const taken = new Set(tarefas.map((tarefa) => chave(tarefa.etapaId, tarefa)));
   const novasEtapas: NovaEtapa[] = [];

@@ -15,7 +15,7 @@ export const TABELAS = [
   "checklists",
   "obra_predefinidos",
   "obras",
-  // From here on each table comes after those whose rows refer to it: an undo deletes in this order.
+  // From here on, each table comes after the tables whose rows refer to it: an undo deletes in this order.
   "mao_de_obra_categorias",
   "grupos_de_obra",
   "cronograma_tarefas",
@@ -31,14 +31,14 @@ export type Inserido = {
   readonly junto?: boolean;
 };
 
-/** True for rows that were added because rows of the file need them. Groups always are. */
+/** True for entries that were added only because rows of the file need them. Groups always are. */
 export const isAlong = ({ tabela, junto }: Pick<Inserido, "tabela" | "junto">): boolean =>
   junto === true || tabela === "mao_de_obra_categorias" || tabela === "grupos_de_obra";
 
-/** A list in the database. `E`: one parsed row. */
+/** How a list is read from the database and written to it. `E`: one parsed row. */
 export type ListaNoBanco<E> = {
   conhecidos(tx: Tx, alvo: Alvo): Promise<Conhecidos<E>>;
-  /** Names of groups that rows name and that would be made. */
+  /** Names of the groups that the rows name and that the import would make. */
   gruposNovos?(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly string[]>;
   /** Adds the rows; entries that somebody else added meanwhile are skipped. Returns all rows made, groups included. */
   inserir(tx: Tx, alvo: Alvo, entradas: readonly E[]): Promise<readonly Inserido[]>;
@@ -46,7 +46,7 @@ export type ListaNoBanco<E> = {
   exportar(tx: Tx, alvo: Alvo, idioma: Idioma): Promise<Record<string, string>[]>;
 };
 
-/** Rows sent in one statement, whose number of parameters is limited. */
+/** Rows per statement, because the number of a statement's parameters is limited. */
 export const LOTE = 1000;
 
 export function* emLotes<T>(rows: readonly T[]): Generator<readonly T[]> {

@@ -5,7 +5,7 @@ import { garantirGrupos, gruposQueFaltam } from "./categorias.ts";
 import { emLotes, type Inserido, type ListaNoBanco } from "./definicao.ts";
 import { palavraDa, simNaoDa } from "./texto.ts";
 
-/** Labour in the database: standard entries and people, with their groups. */
+/** How labour is read from the database and written to it: standard entries and people, with their groups. */
 
 const CATEGORIAS = "mao_de_obra_categorias";
 

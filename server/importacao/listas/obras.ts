@@ -11,7 +11,7 @@ import { garantirGrupos, gruposQueFaltam } from "./categorias.ts";
 import type { Inserido, ListaNoBanco } from "./definicao.ts";
 import { palavraDa, simNaoDa } from "./texto.ts";
 
-/** Works in the database. Works that the person may not see are neither exported nor reported as existing. */
+/** How works are read from the database and written to it. Works that the person may not see are neither exported nor reported as existing. */
 
 type Row = {
   nome: string;
@@ -64,7 +64,7 @@ export const obrasNoBanco: ListaNoBanco<ObraImportada> = {
       entradas.map(({ grupo }) => grupo),
     ),
   async inserir(tx, { actor }, entradas) {
-    // Checked for all rows together, before the groups are locked: the plan's row comes first in the order of locks.
+    // Checked for all rows together, before the groups are locked: in the lock order the plan's row comes first.
     const obras = entradas.filter(({ obra }) => obra.status.id !== STATUS_OBRA.concluida).length;
     await requireLugar(tx, actor.empresaId, { obras });
     const { idDe, feitos } = await garantirGrupos(

@@ -3,7 +3,7 @@ import { chaveDe } from "../../../domain/importacao/vereditos.ts";
 import type { Tx } from "../../db/database.ts";
 import { type Alvo, emLotes, type Inserido, type ListaNoBanco } from "./definicao.ts";
 
-/** Presets of a work in the database: entries of the company's catalogues, found by their names. */
+/** How presets of a work are read from the database and written to it: entries of the company's catalogues, found by name. */
 
 type Catalogo = "mao_de_obra_padrao" | "mao_de_obra_personalizada" | "equipamentos";
 const COLUNA = {
@@ -14,7 +14,7 @@ const COLUNA = {
 
 type Item = { id: string; partes: string[]; predefinido: boolean };
 
-/** Active entries by their key, and which of them the work has already. */
+/** Active entries by their key, with a mark on those that are presets of the work already. */
 async function itensDe(tx: Tx, { actor, obraId }: Alvo, catalogo: Catalogo): Promise<Map<string, Item>> {
   const partes =
     catalogo === "mao_de_obra_personalizada"

@@ -3,17 +3,17 @@ import { formatDay } from "../../../domain/lib/written.ts";
 import type { Kind } from "./cells.ts";
 import { wordsOf } from "./entries.ts";
 
-/** Facts about a workbook on its first sheet, so that a passed-on file still tells them. */
+/** Facts about a workbook on its first sheet, so that a file that is passed on still shows them. */
 export type Capa = {
   readonly empresa: string;
   /** Null when the export covers all works. */
   readonly obra: string | null;
-  /** The one template that was asked for; null = all. */
+  /** The one template that was requested; null = all. */
   readonly modelo: string | null;
-  /** First and last day, `YYYY-MM-DD`; null when none is known. */
+  /** First and last day, `YYYY-MM-DD`; null when unknown. */
   readonly de: string | null;
   readonly ate: string | null;
-  /** Number of reports; null for exports of something else. */
+  /** Number of reports; null for exports of other things. */
   readonly relatorios: number | null;
   readonly exportadoPor: string;
   /** ISO 8601. */

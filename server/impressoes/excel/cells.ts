@@ -6,15 +6,15 @@ import { wallClock } from "../../lib/wallClock.ts";
 /** Typed cells: dates, times and numbers of the report are dates, times and numbers in the workbook too. */
 
 /**
- * Kinds of columns. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may pass 24 hours; `instant`: ISO
- * 8601 with zone, shown on the company's clocks; `decimal`: a number or a canonical decimal string; `quantity`: the
- * same, whole ones without decimals; `percent`: 45 for 45 %.
+ * Kinds of columns. `day`: `YYYY-MM-DD`; `time`: `HH:mm`; `duration`: `HH:mm` that may exceed 24 hours; `instant`: ISO
+ * 8601 with zone, shown in the company's time zone; `decimal`: a number or a canonical decimal string; `quantity`: the
+ * same, but whole numbers without decimals; `percent`: 45 for 45 %.
  */
 export type Kind = "text" | "integer" | "quantity" | "decimal" | "percent" | "day" | "time" | "duration" | "instant";
 
 export type Column<T> = {
   readonly header: string;
-  /** Width in letters. */
+  /** Width in characters. */
   readonly width: number;
   readonly kind: Kind;
   readonly value: (row: T) => string | number | null;
@@ -22,12 +22,12 @@ export type Column<T> = {
 
 export type CellContext = { readonly idioma: Idioma; readonly timeZone: string };
 
-/** Most letters that Excel accepts in a cell. */
+/** Excel accepts at most this many characters in a cell. */
 const CELL_LIMIT = 32_767;
 const MINUTES_PER_DAY = 1440;
 const DAY_FORMAT: Readonly<Record<Idioma, string>> = { pt: "dd/mm/yyyy", en: "d mmm yyyy", es: "dd/mm/yyyy" };
 
-/** Text that XML can carry: no control characters except tab and line ends, no lone surrogates. A text that is cut ends in `…`. */
+/** Text that XML can contain: no control characters except tab and line ends, no lone surrogates. A text that had to be cut ends in `…`. */
 export function cleanText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these must not be there
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, "");
@@ -40,7 +40,7 @@ function minutesOf(duration: string): number | null {
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** The instant as the clocks of `timeZone` show it, as a date that reads the same in UTC: workbooks know no zones. */
+/** The instant in the clock time of `timeZone`, as a date that has the same clock time in UTC: workbooks have no time zones. */
 function wallDate(instant: string, timeZone: string): Date {
   return new Date(`${wallClock(instant, timeZone).replace(" ", "T")}Z`);
 }
@@ -52,7 +52,7 @@ const date = (value: Date, format: string): Cell =>
 
 type Make = (value: string, context: CellContext) => Cell;
 
-// Never a formula: typed text may start with =.
+// Typed text may start with =, and must never become a formula.
 const text = (value: string): Cell => ({ value: cleanText(value), type: String, wrap: true, alignVertical: "top" });
 /** A value that does not fit its kind stays text, so that it is not lost. */
 const clock = (value: string, minutes: number | null, format: string): Cell =>

@@ -13,17 +13,17 @@ import { TEXTOS_DO_SELO } from "../../relatorios/pdf/selo.texts.ts";
 import { type Textos, TEXTOS } from "../../relatorios/pdf/texts.ts";
 import { EXCEL_TEXTOS, type ExcelTextos } from "./texts.ts";
 
-/** Rows of the sheets, per report and per item: plain, in the reader's words, not yet cells. */
+/** The rows of the sheets, per report and per item: plain values in the reader's language, not yet cells. */
 
 export type Words = { readonly idioma: Idioma; readonly t: Textos; readonly x: ExcelTextos };
 export const wordsOf = (idioma: Idioma): Words => ({ idioma, t: TEXTOS[idioma], x: EXCEL_TEXTOS[idioma] });
 
-/** A report with the author of its approval by hand, whom its document knows and the report does not. */
+/** A report with the author of its approval by hand, who is named in the report's document and not in the report. */
 export type RelatorioDaPlanilha = RdoRelatorio & {
   readonly aprovadoPor?: { readonly nome: string; readonly cargo: string | null; readonly dataHora: string } | null;
 };
 
-/** An item with the report that it is in. */
+/** An item together with its report. */
 export type In<T> = T & { readonly relatorio: RelatorioDaPlanilha };
 
 const within = <T extends object>(relatorio: RelatorioDaPlanilha, list: readonly T[] | undefined): In<T>[] =>
@@ -129,7 +129,7 @@ export function materiais(relatorio: RelatorioDaPlanilha, { t }: Words) {
   return [...moved(material.recebido, t.materialRecebido), ...moved(material.utilizado, t.materialUtilizado)];
 }
 
-/** Photos in the order and with the numbers of the report's PDF, and where each stands. */
+/** Photos in the order and with the numbers of the report's PDF, and the place that each belongs to. */
 export function fotos(relatorio: RelatorioDaPlanilha, { t }: Words) {
   const places: { lugar: string; fotos: readonly Foto[] }[] = [
     ...(relatorio.atividades ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
@@ -155,7 +155,7 @@ type Aprovacao = {
   readonly quando: string | null;
 };
 
-/** Signers in their order, for a reader who sees signatures; and the author of an approval by hand. */
+/** Signers in their order, if the reader may see signatures, then the author of an approval by hand. */
 export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words): In<Aprovacao>[] {
   const words = TEXTOS_DO_SELO[idioma];
   const aprovado = t.status[STATUS_RELATORIO.aprovado];
@@ -171,7 +171,7 @@ export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words)
   return within(relatorio, [...signed, ...byHand]);
 }
 
-/** Name of a file: its caption or own name, or else its number, with the extension. */
+/** Name of a file, with the extension: its caption or own name, or its number when it has neither. */
 const nomeDe = ({ descricao, extensao }: { descricao: string; extensao: string }, numerado: string): string => {
   const nome = descricao === "" ? numerado : descricao;
   return nome.toLowerCase().endsWith(`.${extensao}`) ? nome : `${nome}.${extensao}`;

@@ -6,17 +6,17 @@ import type { ExcelJob } from "./workbook.ts";
 
 export type ExcelWriter = {
   /**
-   * Writes the workbook into `outFile`, which appears whole or not at all. `large`: wait in the lane for large work even if the
+   * Writes the workbook into `outFile`, which appears whole or not at all. `large`: use the queue for large work even if the
    * workbook is short. Rejects with a `ChildError`, or when aborted.
    */
   write(job: ExcelJob, options?: { readonly signal?: AbortSignal; readonly large?: boolean }): Promise<void>;
   close(): Promise<void>;
 };
 
-/** A workbook of more reports than this takes more than a few tenths of a second. */
+/** A workbook with more reports takes more than a few tenths of a second. */
 const LARGE_REPORTS = 20;
 
-/** Workbooks are written in child processes: a year of reports takes seconds of computing. */
+/** Writes workbooks in child processes: a year of reports takes seconds of computing. */
 export function createExcelWriter(): ExcelWriter {
   const pool = createChildPool<ExcelJob, void>({
     module: new URL("./excelMain.ts", import.meta.url),

@@ -110,7 +110,7 @@ const COLUNAS: { readonly [F in FiltroId]: Colunas<F> } = {
     text(x.lugar, 40, ({ lugar, onde }) => onde ?? t.secoes[lugar]),
     text(x.legenda, 50, ({ descricao }) => descricao),
     text(x.autor, 28, ({ usuario }) => usuario?.nome ?? null),
-    // The camera writes local time without a zone.
+    // The camera records local time without a zone.
     text(x.tirada, 20, ({ tiradaEm }) => tiradaEm?.replace("T", " ") ?? null),
     text(x.arquivo, 44, (each) => each.arquivo),
   ],
@@ -159,7 +159,7 @@ const COLUNAS: { readonly [F in FiltroId]: Colunas<F> } = {
   ],
 };
 
-/** Which report a row belongs to, before the columns of its kind. */
+/** Columns that name the report of a row; they come before the columns of its kind. */
 const doRelatorio = ({ t, x }: Words): Column<{ readonly relatorio: RelatorioDoFiltro }>[] => [
   of(x.data, "day", ({ relatorio }) => relatorio.data, 12),
   of(x.numero, "integer", ({ relatorio }) => relatorio.numero, 7),

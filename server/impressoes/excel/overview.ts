@@ -18,9 +18,9 @@ import {
 } from "./entries.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
 
-/** The sheet 'Relatório': everything of the reports in eleven generic columns, to filter and to sum. */
+/** The sheet 'Relatório': everything in the reports in eleven generic columns, to filter and to sum. */
 
-/** In this sheet an activity's group is the heading above it; the sheet of activities names its stage in any case. */
+/** In this sheet an activity's group is the heading above it, if it has one; the sheet of activities names the stage of every activity. */
 function tituloDaEtapa(atividade: Parameters<typeof tituloDe>[0]): string | null {
   const etapa = tituloDe(atividade);
   return etapa === null ? null : nomeComNumero(etapa);

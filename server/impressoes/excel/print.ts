@@ -3,9 +3,9 @@ import type Stream from "node:stream";
 import type { Feature } from "write-excel-file/node";
 import { getCellAddress, sanitizeAttributeValue, sanitizeTextContent } from "write-excel-file/utility";
 
-/** Print settings and filters of sheets, added to the library's files because the library supports neither. */
+/** Adds print settings and filters of sheets to the library's files, because the library supports neither. */
 
-/** `head`: a table has a head row, which is repeated on each page and carries the filter; a sheet of facts has none. */
+/** `head`: a table has a head row, which is repeated on each page and has the filter; a sheet of facts has no head row. */
 export type Table = { readonly sheet: string; readonly columns: number; readonly rows: number; readonly head: boolean };
 
 const FIT = '<sheetPr><pageSetUpPr fitToPage="1"/></sheetPr>';
@@ -21,7 +21,7 @@ function namesOf(table: Table, index: number): string {
   return name("_xlnm._FilterDatabase", absolute(areaOf(table))) + name("_xlnm.Print_Titles", "$1:$1");
 }
 
-/** Landscape sheets, fitted to the width of one page and as many pages long as needed; `tables` in the order of the sheets. */
+/** Landscape sheets, fitted to the width of one page and as many pages long as needed; `tables` are in the order of the sheets. */
 export function printing(tables: readonly Table[]): Feature<Stream | Buffer | Blob> {
   return {
     files: {
@@ -36,7 +36,7 @@ export function printing(tables: readonly Table[]): Feature<Stream | Buffer | Bl
         "xl/worksheets/sheet{id}.xml": {
           transform: (xml, _options, { sheetIndex }) => {
             const table = tables[sheetIndex];
-            // The order is fixed: page setup comes first in the sheet, the filter after the rows.
+            // The order of the elements is fixed: page setup comes first in the sheet, the filter after the rows.
             const fitted = xml.replace(/<worksheet[^>]*>/, (tag) => tag + FIT);
             if (table?.head !== true) return fitted;
             return fitted.replace("</sheetData>", () => `</sheetData><autoFilter ref="${areaOf(table)}"/>`);

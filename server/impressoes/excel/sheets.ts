@@ -178,7 +178,7 @@ const galeria: Maker = (relatorios, words) => {
       { header: x.lugar, width: 40, kind: "text", value: ({ lugar }) => lugar },
       { header: x.legenda, width: 50, kind: "text", value: ({ descricao }) => descricao },
       { header: x.autor, width: 28, kind: "text", value: ({ usuario }) => usuario?.nome ?? null },
-      // The camera writes local time without a zone.
+      // The camera records local time without a zone.
       { header: x.tirada, width: 20, kind: "text", value: ({ tiradaEm }) => tiradaEm?.replace("T", " ") ?? null },
       { header: x.arquivo, width: 44, kind: "text", value: ({ arquivo }) => arquivo },
     ],
@@ -223,7 +223,7 @@ const aprovadas: Maker = (relatorios, words) => {
   );
 };
 
-/** The sheets with the sections that feed them. A sheet is written when at least one report shows one of its sections. */
+/** The sheets, each with the sections that its rows come from. A sheet is written when at least one report shows one of these sections. */
 const SHEETS: readonly (readonly [Maker, readonly SecaoId[]])[] = [
   [maoDeObra, ["maoDeObra"]],
   [equipamento, ["equipamento"]],
@@ -252,7 +252,7 @@ const PRESENT: Readonly<Record<SecaoId, (relatorio: RelatorioDaPlanilha) => unkn
   assinatura: (r) => r.assinaturasManualUrl,
 };
 
-/** The typed sheets of these reports. There is none for sections that no report shows (switched off, or hidden from this person). */
+/** The typed sheets of these reports. Sections that no report shows (switched off, or hidden from this person) get no sheet. */
 export function typedSheets(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] {
   const shown = (secoes: readonly SecaoId[]) =>
     relatorios.some((each) => secoes.some((secao) => PRESENT[secao](each) !== undefined));

@@ -1,7 +1,7 @@
 import type { Column } from "./cells.ts";
 import type { RelatorioDaPlanilha, Words } from "./entries.ts";
 
-/** Description of a sheet, and columns that many sheets share. */
+/** Describes a sheet; also holds columns that many sheets share. */
 
 export type SheetSpec = {
   readonly name: string;
@@ -14,7 +14,7 @@ export function sheet<T extends object>(name: string, rows: readonly T[], column
   return { name, rows, columns };
 }
 
-/** Which report a row belongs to: the first columns of every sheet. */
+/** Columns that name the report of a row: the first columns of every sheet. */
 export function which<T extends { readonly relatorio: RelatorioDaPlanilha }>({ x }: Words): Column<T>[] {
   return [
     { header: x.data, width: 12, kind: "day", value: ({ relatorio }) => relatorio.data },

@@ -1,7 +1,7 @@
 import type { Kind } from "./cells.ts";
 import { sheet, type SheetSpec } from "./spec.ts";
 
-/** Tables that are made elsewhere, as data: each becomes a sheet. */
+/** Tables that other code makes, as data: each becomes a sheet. */
 
 export type Coluna = { readonly titulo: string; readonly largura: number; readonly tipo: Kind };
 export type Linha = readonly (string | number | null)[];

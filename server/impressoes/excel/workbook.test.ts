@@ -9,7 +9,7 @@ import type { RdoRelatorio } from "../../relatorios/pdf/secoes/context.ts";
 import type { RelatorioDaPlanilha } from "./entries.ts";
 import { createExcelWriter, type ExcelWriter } from "./excel.ts";
 
-/** The workbook as a program reads it back: sheets, types, and that no typed text does harm or is lost. */
+/** Reads the workbook back as a program would: its sheets and types, and that no typed text does harm or is lost. */
 
 let folder: string;
 let writer: ExcelWriter;

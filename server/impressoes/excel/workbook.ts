@@ -11,7 +11,7 @@ import { printing, type Table } from "./print.ts";
 import type { SheetSpec } from "./spec.ts";
 import { folhaDe, type Tabela } from "./tabelas.ts";
 
-/** Content of a workbook; plain data, so that it can be handed to another process. */
+/** Content of a workbook: plain data, so that it can be sent to another process. */
 type Content =
   | {
       /** In the order of the rows; sections that are absent are not shown. */
@@ -48,7 +48,7 @@ function toSheet({ name, columns, rows }: SheetSpec, context: { idioma: Idioma; 
   return { data, sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: "landscape" as const };
 }
 
-/** Sheet of facts before the tables: the export's subject, author and time. */
+/** The sheet of facts before the tables: the export's subject, author and time. */
 function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: string }) {
   const data: Row[] = factsOf(capa, context.idioma).map(({ label, kind, value }) => [
     { value: cleanText(label), fontWeight: "bold", type: String, alignVertical: "top" },
@@ -57,7 +57,7 @@ function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: s
   return { data, sheet: sheetName(name), columns: [{ width: 24 }, { width: 80 }], orientation: "landscape" as const };
 }
 
-/** The order of activities and the numbers of photos are those of the report's PDF. */
+/** All sheets of the reports; activities are ordered and photos numbered as in the report's PDF. */
 const sheetsOf = (relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] => [
   overviewSheet(relatorios, words),
   ...typedSheets(relatorios, words),
@@ -68,9 +68,7 @@ function specsOf(content: Content, words: Words): SheetSpec[] {
   return "tabelas" in content ? content.tabelas.map(folhaDe) : sheetsOf(content.relatorios.map(emEtapas), words);
 }
 
-/**
- * Reports as a workbook: a cover, 'Relatório', then a typed sheet per section. Filtered results have one sheet of rows.
- */
+/** Writes reports as a workbook: a cover, 'Relatório', then a typed sheet per section. Filtered results have a cover and one sheet of rows. */
 export async function writeWorkbook({ idioma, timeZone, outFile, capa, ...job }: ExcelJob): Promise<void> {
   const words = wordsOf(idioma);
   const specs = specsOf(job, words);

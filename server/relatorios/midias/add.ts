@@ -27,9 +27,9 @@ import { change } from "./change.ts";
 import type { Kept } from "./keep.ts";
 import { requireVisiblePlace } from "./lugar.ts";
 
-/** Adds files to a report: one way for photos, videos, attachments and signatures, sent whole or in parts. */
+/** Adds files to a report, in the same way for photos, videos, attachments and signatures, whether sent whole or in parts. */
 
-/** The section a file belongs to. */
+/** The section that a file belongs to by its kind. */
 export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
   foto: "galeriaDeFoto",
   video: "video",
@@ -37,7 +37,7 @@ export const SECAO: Readonly<Record<TipoDeMidia, SecaoId>> = {
   assinatura: "assinatura",
 };
 
-/** The person's statements about the file. */
+/** What the person says about the file. */
 export type Dados = {
   readonly descricao: string;
   readonly lugar: LugarDaFoto;
@@ -52,7 +52,10 @@ export type NewMidia = RelatorioRef & {
   readonly poster: StoredFile | null;
 };
 
-/** @throws AppError `limite_fotos_teste` */
+/**
+ * Refuses a photo when the report already has as many as a trial allows.
+ * @throws AppError `limite_fotos_teste`
+ */
 async function requireRoomForFoto(tx: Tx, empresaId: string, head: RelatorioHead): Promise<void> {
   const { diasDeTeste } = await getEmpresaFacts(tx, empresaId);
   const limite = limitesDeFotos(diasDeTeste !== null).porRelatorio;
@@ -78,7 +81,7 @@ export async function requireMayAdd(
   const head = await requireRelatorio(tx, actor, where, "read");
   const reason = canWriteSecao(actor, SECAO[tipo], head.estado);
   if (reason !== null) throw new AppError(reason);
-  // A photo belongs to the section of its place, not to the gallery.
+  // A photo belongs to the section of its place, which need not be the gallery.
   const secao = tipo !== "foto" ? SECAO[tipo] : lugar && secaoDoLugar(lugar);
   if (secao !== undefined && head.estado.secoesDesligadas.includes(secao)) throw new AppError("secao_desligada");
   if (tipo === "foto") await requireRoomForFoto(tx, actor.empresaId, head);
@@ -139,7 +142,7 @@ export async function addMidia(
       requireVisiblePlace(actor, head.estado, target.dados.lugar);
     }
     const ops = plan(current, actor, kept, target);
-    // Before the content is written: an edit of an approved report makes a snapshot, which lists the facts of every file.
+    // Done before the content is written: an edit of an approved report makes a snapshot, which lists the facts of every file.
     await insertArquivos(
       tx,
       storage,

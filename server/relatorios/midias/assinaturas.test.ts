@@ -15,7 +15,7 @@ let server: TestServer;
 let ana: Person;
 let obra: { obraId: string; modeloId: string };
 let params: { obraId: string; relatorioId: string };
-/** A picture of 450 × 165: a stroke on transparent ground, as the signature pad draws it. */
+/** A picture of 450 × 165 as the signature pad draws it: a stroke on a transparent ground. */
 let drawn: Buffer;
 
 beforeAll(async () => {
@@ -118,7 +118,7 @@ describe("signing a report", () => {
     expect((await remove()).status).toBe(200);
     expect((await remove()).status).toBe(404);
     expect(await assinaturas()).toEqual([]);
-    // An editor of the report can restore the signature from the history, as the question before removing it promises.
+    // An editor of the report can restore the signature from the history, as the confirmation dialog for its removal promises.
     const { alteracoes } = (await server.api("listHistorico", { as: ana, params })).body;
     const [gone] = alteracoes;
     expect(gone).toMatchObject({ campo: null, restauravel: true });

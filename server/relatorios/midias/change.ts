@@ -5,7 +5,7 @@ import { openRelatorio, writeAllowed } from "../actions.ts";
 import { readDoc } from "../mutations.ts";
 import type { RelatorioHead } from "../queries.ts";
 
-/** Plans operations on the present report, checks the person's permission and writes: all calls on files change content this way. */
+/** Plans operations on the present report, checks the person's permission and writes. All calls on files change content through this function. */
 export async function change(
   ctx: Ctx,
   ref: RelatorioRef,

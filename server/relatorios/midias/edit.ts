@@ -5,7 +5,7 @@ import type { Doc, Op } from "../../../domain/relatorios/merge/types.ts";
 import { findMidia, planOrdenar } from "../../../domain/relatorios/midias.ts";
 import type { RelatorioHead } from "../queries.ts";
 
-/** Changes of one file. Permission is checked on the planned operations. */
+/** Changes one file of a report. Permission is checked on the planned operations. */
 
 type Tipo = "video" | "anexo" | "assinatura";
 
@@ -16,7 +16,7 @@ function requireItem(doc: Doc, { estado }: RelatorioHead, actor: Actor, tipo: Ti
   return item;
 }
 
-/** Plans a changed caption; an absent one stays. */
+/** Plans a change of a file's caption; an absent caption stays as it is. */
 export function planDescricao(
   doc: Doc,
   head: RelatorioHead,
@@ -29,7 +29,7 @@ export function planDescricao(
 }
 
 /**
- * Plans a new order of a list.
+ * Plans a new order of a list of files.
  * @throws AppError as {@link canWriteSecao} before any name is looked up, `item_desconhecido`
  */
 export function planOrdem(
@@ -50,7 +50,7 @@ export function planOrdem(
   );
 }
 
-/** Plans the removal of a file from the report. Its bytes stay, and the history still shows it. */
+/** Plans the removal of a file from the report. Its bytes are kept, and the history still shows the file. */
 export function planRemove(doc: Doc, head: RelatorioHead, actor: Actor, tipo: Tipo, arquivo: string): Op[] {
   return [{ t: "rm", item: requireItem(doc, head, actor, tipo, arquivo).id }];
 }

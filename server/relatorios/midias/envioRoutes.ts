@@ -21,7 +21,7 @@ export const enviosRoutes = defineRoutes(enviosContract, {
       const [empresaId, envioId] = [actor.empresaId, params.envioId.toLowerCase()];
       const replaced = await noteParte(tx, actor, params, file.sha256);
       request.afterCommit(() =>
-        // Deletes replaced bytes of the same part; they would fill the disk, however small the announced file.
+        // Deletes the bytes that a part replaced; otherwise they could fill the disk, however small the announced file is.
         storage.removeParts(empresaId, envioId, replaced ?? undefined),
       );
       return { ok: true as const };
@@ -60,7 +60,7 @@ export const enviosRoutes = defineRoutes(enviosContract, {
     },
   ),
 
-  /** Checks the storage too, because the receipt lets the client delete the only other copy. */
+  /** Checks that the bytes are really in storage, because the receipt lets the client delete the only other copy. */
   getRecibo: async ({ tx, actor, params, services }) => {
     const { pedido, verificado_em: verificadoEm } = await requireEnvio(tx, actor, params);
     if (verificadoEm === null) throw new AppError("envio_incompleto");

@@ -12,7 +12,7 @@ import { requireMayAdd } from "./add.ts";
 import { requireDailyRoom } from "../../files/dailyRoom.ts";
 import { enqueueExpiry } from "./enviosExpirar.ts";
 
-/** Uploads in parts: announcements, parts, and progress. */
+/** Uploads in parts: announcing a file, storing its parts, and the progress. */
 
 export type Which = RelatorioRef & { readonly envioId: string };
 
@@ -37,7 +37,7 @@ const LIMITS: Readonly<Record<TipoDeMidia, number>> = {
   assinatura: LIMITES.assinaturaBytes,
 };
 
-/** This person's upload to this report; uploads of other people count as not found. */
+/** Reads the upload if it is this person's and belongs to this report; undefined for uploads of other people. */
 async function selectEnvio(tx: Tx, actor: Actor, which: Which, lock: boolean): Promise<EnvioRow | undefined> {
   const [row] = await tx<EnvioRow[]>`
     select id, estado, pedido, encode(poster_sha256, 'hex') as poster, resposta, erro, verificado_em from envios
@@ -46,7 +46,7 @@ async function selectEnvio(tx: Tx, actor: Actor, which: Which, lock: boolean): P
   return row;
 }
 
-/** @throws AppError `nao_encontrado`: no such upload of this person to this report, or a report this person does not see */
+/** @throws AppError `nao_encontrado` when this person has no such upload to this report, or does not see the report */
 export async function requireEnvio(
   tx: Tx,
   actor: Actor,
@@ -81,7 +81,7 @@ export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise
   };
 }
 
-/** Checks that need the announcement alone. */
+/** Makes the checks that need only the announcement. */
 function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
   const limite = LIMITS[tipo];
   if (tamanho > limite) throw new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limite) } });
@@ -92,7 +92,8 @@ function requireAcceptable({ tipo, tamanho, nome, posicao }: EnvioInput): void {
 }
 
 /**
- * Requires a free id, because the upload's id becomes the file's id, unique among the files of all reports.
+ * Requires that no file has this id yet: the upload's id becomes the id of the file, which is unique among the files of all
+ * reports.
  * @throws AppError `envio_diferente`
  */
 async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<void> {
@@ -101,7 +102,7 @@ async function requireUnusedId(tx: Tx, empresaId: string, id: string): Promise<v
 }
 
 /**
- * Announces a file; the same announcement again returns the first upload, whatever its state.
+ * Announces a file. Repeating the same announcement returns the first upload, whatever its state.
  * @throws AppError `envio_diferente` for another announcement under this id, and as {@link requireMayAdd}
  */
 export async function createEnvio(
@@ -139,7 +140,7 @@ export async function createEnvio(
   return row;
 }
 
-/** A part is named by number and content: other bytes under the same number are stored as another file. */
+/** The name of a part consists of its number and the hash of its content, so other bytes under the same number are stored as another file. */
 export const partName = ({ n, sha256 }: ParteRow): string => `${n}-${sha256}`;
 
 /**

@@ -8,7 +8,7 @@ import { addObra, addRelatorio, COMPLETA, hirePlan } from "../../../test/support
 import { fotoExemplo } from "../../../test/support/relatorioExemplo.ts";
 import { startOwnServer, type TestServer } from "../../../test/support/server.ts";
 
-/** Uploads in parts by an attacker, who aims at the disk, the daily limit and ids of other files. */
+/** Attacks through uploads in parts, aimed at the disk, the daily limit and the ids of other files. */
 
 let server: TestServer;
 let ana: Person;
@@ -72,7 +72,7 @@ it("an upload under the id of a file of another report is refused before a byte 
   const ali = { ...aqui, params: { obraId: obra.obraId, relatorioId } };
   const envioId = arquivo.split(".")[0] ?? "";
   expect((await criar(ali, { ...novo(photo), envioId })).error.codigo).toBe("envio_diferente");
-  // Here the id was still free when the file was announced.
+  // For this upload, the id was still free when the file was announced.
   const outro = novo(photo);
   await enviarTudo(ali, outro);
   await server.owner`update midias set id = ${outro.envioId} where id = ${envioId}`;

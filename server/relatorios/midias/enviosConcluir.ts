@@ -39,7 +39,7 @@ async function appendParte(
   whole: ReturnType<typeof createHash>,
 ): Promise<boolean> {
   const hash = createHash("sha256");
-  // Callbacks of a stream run outside the context that names the company.
+  // Stream callbacks run outside the context that names the company, so the context is passed on.
   const pass = keepWhose((bytes: number) => sharedPace.pass(bytes));
   try {
     const bytes = await services.storage.openPart(where.empresaId, where.envioId, partName(parte));
@@ -79,7 +79,7 @@ async function assemble(
     const good = await appendParte(services, { empresaId, envioId: id, path }, parte, whole);
     if (!good) bad.push(parte.n);
   }
-  // Every part matches its hash, yet the whole file does not: it changed on the device while it was read, so all parts are asked for again.
+  // When every part matches its hash but the whole file does not, the file changed on the device while it was read, and all parts must be sent again.
   return bad.length === 0 && whole.digest("hex") !== pedido.sha256 ? range(partes.length) : bad;
 }
 
@@ -95,13 +95,13 @@ async function look(services: Services, actor: Actor, which: Which): Promise<Loo
   });
 }
 
-/** True when a concurrent request has finished the upload meanwhile; that is why its parts are missing. */
+/** True when a concurrent request has finished the upload meanwhile, which explains why parts are missing. */
 async function isFinished(services: Services, actor: Actor, which: Which): Promise<boolean> {
   const { row } = await look(services, actor, which);
   return row.estado === "concluido";
 }
 
-/** Refuses the file's content: every repetition gets the same answer, and the bytes are deleted. */
+/** Refuses the file because of its content: every repeated request gets the same answer, and the bytes are deleted. */
 async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo: Codigo): Promise<void> {
   const { empresaId } = actor;
   await services.database.withEmpresa(
@@ -113,7 +113,7 @@ async function refuse(services: Services, actor: Actor, { id }: EnvioRow, codigo
   await removePartes(services, empresaId, id);
 }
 
-/** Forgets damaged parts, so that they are asked for again, and deletes their bytes. */
+/** Deletes damaged parts, rows and bytes, so that the client is asked to send them again. */
 async function forget(services: Services, empresaId: string, id: string, bad: readonly ParteRow[]): Promise<void> {
   const numbers = bad.map(({ n }) => n);
   await services.database.withEmpresa(
@@ -130,8 +130,8 @@ const working = new Map<string, Promise<Conclusion>>();
 /**
  * Assembles the file, compares its hash and inspects it, all outside any transaction. Does nothing for a concluded upload.
  * Concurrent requests share one run, so that ten impatient requests do not make ten copies of a video.
- * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), the refusal of its content, and as {@link
- * requireMayAdd}
+ * @throws AppError `envio_incompleto`, `envio_corrompido` (both name parts), the error with which the content is refused, and as
+ * {@link requireMayAdd}
  */
 export function prepareConclusion(services: Services, actor: Actor, which: Which): Promise<Conclusion> {
   const { obraId, relatorioId, envioId } = which;

@@ -3,7 +3,7 @@ import type { Tx } from "../../db/database.ts";
 import type { JobMap } from "../../jobs/registry.ts";
 import type { Services } from "../../http/services.ts";
 
-/** Unfinished uploads do not stay forever: a job per company and day deletes them. */
+/** Deletes unfinished uploads after a while, by one job per company and day. */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
@@ -15,8 +15,9 @@ export async function enqueueExpiry(tx: Tx, services: Services, empresaId: strin
 }
 
 /**
- * Deletes a company's uploads without a sign of life for 60 days, and parts of finished uploads that a crash left behind. Deletes
- * files before rows: a row without its file only asks for the part again, a file without its row would stay forever.
+ * Deletes a company's uploads that were not used for 60 days, and parts of finished uploads that a crash left behind. Files are
+ * deleted before rows: for a row without its file, only the part is requested again, but a file without its row would stay
+ * forever.
  */
 export async function expirarEnvios({ empresaId }: JobMap["envios.expirar"], services: Services): Promise<void> {
   await services.database.withEmpresa({ empresaId }, async (tx) => {

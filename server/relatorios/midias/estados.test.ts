@@ -73,7 +73,7 @@ const ABERTOS: readonly Estado[] = [
 
 /**
  * Sends the file whole.
- * @returns its name in the report, or why it was refused
+ * @returns the file's name in the report, or the code with which it was refused
  */
 async function enviarInteiro({ ana: as }: Canteiro, params: Lugar, { tipo, nome, bytes, poster }: Arquivo) {
   const file = { name: nome, bytes, ...(poster && { segundo: { field: "foto", bytes: poster } }) };
@@ -124,7 +124,7 @@ const tirar = ({ ana: as }: Canteiro, params: Lugar, tipo: TipoDeMidia, arquivo:
   return server.api(call[tipo], { as, params: { ...params, arquivo } });
 };
 
-/** Problems that a check of evidence, revisions, snapshots and the bytes of every file finds. */
+/** Checks evidence, revisions, snapshots and the bytes of every file; returns the problems found. */
 async function problemas({ ana: as }: Canteiro, params: Lugar) {
   return must(await server.api("verificarEvidencias", { as, params })).body.problemas;
 }

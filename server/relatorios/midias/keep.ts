@@ -62,8 +62,8 @@ async function factsOfAssinatura(services: Part, empresaId: string, path: string
 }
 
 /**
- * Inspects the file and moves its bytes into storage; a refused file leaves nothing behind.
- * @throws AppError when it is refused
+ * Inspects the file and moves its bytes into storage; nothing of a refused file is kept.
+ * @throws AppError when the file is refused
  */
 export async function keepMidia(
   services: Part,

@@ -11,7 +11,7 @@ export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {
 }
 
 /**
- * Refuses places that the person does not see.
+ * Refuses a place that the person does not see, or whose section is switched off.
  * @throws AppError `item_desconhecido`, `secao_desligada`
  */
 export function requireVisiblePlace(actor: Actor, estado: EstadoDoRelatorio, lugar: LugarDaFoto): void {

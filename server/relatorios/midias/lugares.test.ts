@@ -14,7 +14,7 @@ import { makeVideo } from "../../../test/support/video.ts";
 import { fileTokenOf } from "../../http/tokens.ts";
 import { storageKey } from "../../storage/storage.ts";
 
-/** People who may edit reports get the original files; everybody else gets them with the places blanked. */
+/** People who may edit reports get the original files; everybody else gets files in which the bytes that say where they were taken are blanked. */
 
 let server: TestServer;
 let ana: Person;
@@ -103,7 +103,7 @@ describe.each(["client", "reader"])("for a %s", (quem) => {
       expect(bytes.equals(whole.bytes.subarray(from, to + 1))).toBe(true);
     }
     expect((await get(quem, "obra.mp4", { "if-none-match": etag })).status).toBe(304);
-    // The original has another ETag, so that a cache never mixes the two.
+    // The original has another ETag, so that a cache never confuses it with the blanked file.
     expect(must(await get("editor", "obra.mp4")).headers.get("etag")).not.toBe(etag);
   });
 });

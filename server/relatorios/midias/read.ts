@@ -17,7 +17,7 @@ export type MidiaRow = {
 };
 
 /**
- * A video, attachment or signature on a report and in a section that this person sees; others count as not found.
+ * Returns the facts of a video, attachment or signature that is on a report and in a section that this person sees.
  * @throws AppError `nao_encontrado`
  */
 export async function requireMidia(
@@ -29,7 +29,7 @@ export async function requireMidia(
   const { estado } = await requireRelatorio(tx, actor, { obraId, relatorioId }, "read");
   const id = idOf(arquivo);
   if (!isUuid(id) || !shownSecoes(actor, estado).has(tipo)) throw new AppError("nao_encontrado");
-  // A signature's item is named by its place; other items have the id of their file.
+  // The id of a signature's item is made from its place; other items have the id of their file.
   const item =
     tipo === "assinatura"
       ? tx`i.id like 'assinatura.%' and i.f ->> 'arquivoAssinatura' = ${arquivo}`

@@ -12,11 +12,11 @@ import { requireDailyRoom } from "../../files/dailyRoom.ts";
 import { keepMidia, keepPoster, type Kept } from "./keep.ts";
 import { type ItemDe, presentMidia } from "./present.ts";
 
-/** The specification's multipart calls: one file, sent whole, and treated like one sent in parts. */
+/** The specification's multipart calls: one file is sent whole and then treated like a file sent in parts. */
 
 export type Ready = { readonly kept: Kept; readonly poster: StoredFile | null };
 
-/** Checks permissions before the file is inspected and kept: a refused upload leaves nothing behind. */
+/** Checks permissions before the file is inspected and stored, so that nothing of a refused upload is kept. */
 export async function prepareUpload(
   services: Services,
   actor: Actor,
@@ -47,7 +47,7 @@ export async function finishUpload<T extends TipoDeMidia>(
 ): Promise<ItemDe[T] & { versao: number }> {
   const { tx, actor } = ctx;
   const all: Dados = { descricao: "", lugar: GALERIA, posicao: 1, assinante: "", ...dados };
-  // Checked again: several simultaneous uploads each found room before they were received.
+  // Checked again: before they were received, several simultaneous uploads may each have found room within the daily limit.
   await requireDailyRoom(tx, actor, services, kept.original.size);
   const { doc, arquivo } = await addMidia(ctx, services.storage, { ...where, id: uuidv7(), dados: all, poster }, kept);
   const { item, versao } = presentMidia(doc, actor, where, tipo, arquivo);

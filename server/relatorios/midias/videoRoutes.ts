@@ -12,7 +12,10 @@ import { finishUpload, prepareUpload } from "./upload.ts";
 
 /** Calls on the videos of a report. */
 
-/** Seconds. Bytes under a file's name never change, but permissions can: a private cache may keep the bytes for an hour and then asks again. */
+/**
+ * Seconds (one hour) for which a private cache may keep a file. The bytes under a file's name never change, but permissions can,
+ * so the cache then asks again.
+ */
 const MAX_AGE = 3600;
 
 export const videosRoutes = defineRoutes(videosContract, {

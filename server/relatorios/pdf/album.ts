@@ -15,7 +15,7 @@ export type FotosPorPagina = 2 | 4 | 6;
 export type AlbumPhoto = {
   readonly id: string;
   readonly title: string;
-  /** Its place in the report: activity, occurrence, question of a checklist, gallery. */
+  /** Place of the photo in the report: activity, occurrence, question of a checklist, or gallery. */
   readonly place: string;
   /** Day and time of the camera. */
   readonly time: string | null;
@@ -42,14 +42,14 @@ export type AlbumModel = Pick<
   "idioma" | "document" | "colours" | "texts" | "footer" | "photoFiles" | "logoFiles" | "createdAt"
 > & { readonly perPage: FotosPorPagina; readonly chapter: AlbumChapter };
 
-/** Longer captions are cut: the report prints them whole, and here the photo matters. */
+/** Longer captions are cut: the report prints them whole, and in the album the photo matters more. */
 const CAPTION_LETTERS = 360;
 const CAPTION_LINES = 6;
 const PLACE_LETTERS = 110;
 
 type Place = { readonly place: string; readonly photos: PhotosModel };
 
-/** Places of photos, in the order in which the report's PDF numbers them. */
+/** The places that contain photos, in the order in which the report's PDF numbers them. */
 function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   return order.flatMap((secao): Place[] => {
     const one = TEXTOS_DAS_SECOES(t)[secao];
@@ -75,7 +75,7 @@ function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   });
 }
 
-/** Singular names for the sections whose single items are named. */
+/** Singular names of the sections whose items are named one by one. */
 const TEXTOS_DAS_SECOES = (t: Textos): Partial<Readonly<Record<string, string>>> => ({
   atividade: t.atividade,
   ocorrencia: t.ocorrencia,

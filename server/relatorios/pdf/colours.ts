@@ -1,6 +1,6 @@
-/** Colours of a document derived from a company's accent colour, so that any colour stays legible on paper. */
+/** Derives the colours of a document from a company's accent colour, so that text stays legible on paper with any colour. */
 export type Colours = {
-  /** Ground of the band and colour of bars. */
+  /** Background of the title band, and colour of bars. */
   readonly accent: string;
   /** Text on the band: white, or ink when the accent is too light for white. */
   readonly onAccent: string;
@@ -10,7 +10,7 @@ export type Colours = {
 
 export const DEFAULT_ACCENT = "#0f4c81";
 const INK = "#1d2733";
-/** WCAG 2.2, contrast of normal text. */
+/** Least contrast of normal text in WCAG 2.2. */
 const READABLE = 4.5;
 
 function channels(hex: string): [number, number, number] {

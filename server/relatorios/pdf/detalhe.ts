@@ -9,7 +9,7 @@ import { formatDecimal, formatInstant } from "../../lib/format.ts";
 import { TEXTOS } from "./texts.ts";
 import type { AnnexesModel, HistoryModel, Tone } from "./types.ts";
 
-/** Additions of the detailed version to the report itself. */
+/** What the detailed version adds to the report itself. */
 
 /** Production of an activity on an earlier day; decimals are canonical strings. */
 export type ProducaoDoDia = {
@@ -26,27 +26,27 @@ export type AlteracoesDoDia = {
   readonly ate: string;
   readonly nome: string;
   readonly canal: string;
-  /** Number of changes by section; `relatorio` = date and status. */
+  /** Number of changes by section; `relatorio` counts changes of date and status. */
   readonly secoes: Readonly<Record<string, number>>;
 };
 
 export type Detalhe = {
-  /** By `tarefaId`, oldest first, without the report's own day. */
+  /** By `tarefaId`: the days with production, oldest first, without the report's own day. */
   readonly producao: ReadonlyMap<string, readonly ProducaoDoDia[]>;
-  /** Oldest first; null for people who may not read the history. */
+  /** Changes of the report, oldest first; null for people who may not read the history. */
   readonly alteracoes: readonly AlteracoesDoDia[] | null;
   /** The evidence of an approved report, oldest first; null for any other report. */
   readonly evidencias: readonly EvidenciaLida[] | null;
 };
 
-/** Most lines that each of the three lists prints; earlier lines are left out. */
+/** Each of the three lists prints at most this many lines; earlier lines are left out. */
 export const LINHAS_DO_DETALHE = 60;
 
 type Today = { readonly realizado: string | null; readonly unidade: string | null };
 
 /**
- * The days of an activity with its running total, the report's own day last. A day measured in another unit shows its own unit
- * and is not added. Null when there are no earlier days.
+ * Lists the days of an activity with a running total, the report's own day last. A day measured in another unit is shown in that
+ * unit and is not added to the total. Null when there are no earlier days.
  */
 export function historyModel(days: readonly ProducaoDoDia[], today: Today, idioma: Idioma): HistoryModel | null {
   if (days.length === 0) return null;
@@ -96,12 +96,15 @@ function changes(alteracoes: readonly AlteracoesDoDia[], { idioma, timeZone }: C
   };
 }
 
-/** Seconds matter in evidence: `18/11/2026 17:05:09`. */
+/** An instant with its seconds, which matter in evidence: `18/11/2026 17:05:09`. */
 function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
   return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
-/** Leaves out network addresses and devices, because every reader of the report sees this page; the stored record keeps them. */
+/**
+ * Register of evidence. Network addresses and devices are left out, because every reader of the report sees this page; the stored
+ * record keeps them.
+ */
 function evidence(evidencias: readonly EvidenciaLida[], clock: Clock): AnnexesModel["evidence"] {
   const words = TEXTOS_DO_DETALHE[clock.idioma];
   return {

@@ -104,7 +104,7 @@ describe("the model of the PDF", () => {
     ]);
     expect(model.secoes.ocorrencia?.empty).toBe("Nada registrado");
     expect(model.summary.map((s) => s.label)).toEqual(["Mão de obra", "Equipamentos", "Ocorrências", "Fotos"]);
-    // An occurrence does not cite an activity that the reader does not get to see.
+    // An occurrence does not name its activity when the reader may not see activities.
     expect(
       build({ modeloDeRelatorio: { ...relatorio.modeloDeRelatorio, itens } }).secoes.ocorrencia?.items[0]?.details,
     ).toEqual([]);

@@ -30,13 +30,13 @@ import type { Chip, Labelled, LogoId, RdoModel, SectionModels, Tone } from "./ty
 
 export type RdoOptions = {
   readonly idioma: Idioma;
-  /** Path on disk of the print derivative of a photo, or null when it does not exist (yet). */
+  /** Path on disk of a photo in print size, or null when that file does not exist (yet). */
   readonly photoPath: (arquivo: string) => string | null;
   /** Path on disk of the first picture of a video, or null when it has none. */
   readonly posterPath?: (arquivoFoto: string) => string | null;
   /** Path on disk of the picture of a signature, or null when it does not exist. */
   readonly signaturePath: (arquivoAssinatura: string) => string | null;
-  /** Paths on disk of the active logos, PNG or JPEG. Without the first logo, the company's name takes its place. */
+  /** Paths on disk of the active logos, PNG or JPEG. When the first logo is missing, the company's name is printed in its place. */
   readonly logos: Partial<Readonly<Record<LogoId, string>>>;
   readonly comFotos: boolean;
   /** Present only in the detailed version. */
@@ -51,7 +51,7 @@ export type RdoOptions = {
   readonly corDeDestaque?: string | null;
 };
 
-/** Each section's model; null when the report has no content for it because the reader may not see it. */
+/** Builds the model of each section; null when the report has no content for the section because the reader may not see it. */
 const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S] | null } = {
   horarioDeTrabalho,
   condicaoClimatica,
@@ -84,7 +84,7 @@ function buildSections(context: Context): Partial<SectionModels> {
     const model = context.relatorio.modeloDeRelatorio.itens[secao] ? SECTIONS[secao](context) : null;
     if (model !== null) built[secao] = model;
   }
-  // Each key was filled by the builder of the same key.
+  // The cast is safe: each key was filled by the builder of the same key.
   return built as Partial<SectionModels>;
 }
 
@@ -145,7 +145,7 @@ function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
 }
 
-/** Footer: company and author; then the last change and the time of printing, or the line of the approval's document. */
+/** Lines of the footer: company and author; then the last change and the time of printing, or in the document of an approval its own line. */
 function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
   const { idioma, timeZone, geradoEm, documento } = options;
   const t = TEXTOS[idioma];
@@ -158,8 +158,8 @@ function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): strin
 }
 
 /**
- * Everything the PDF of a report prints, in the reader's language. Sections are left out when the template switches them off or
- * the report does not contain them; sections that are on but empty say so.
+ * Builds everything that the PDF of a report prints, in the reader's language. Sections are left out when the template switches
+ * them off or the report does not contain them; an empty section that is on says that nothing was entered.
  */
 export function buildRdoModel(given: RdoRelatorio, options: RdoOptions): RdoModel {
   const relatorio = emEtapas(given);

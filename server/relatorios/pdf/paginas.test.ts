@@ -60,7 +60,7 @@ const EMPTY: Partial<Relatorio> = {
   assinaturasManualUrl: [],
 };
 
-/** `n` items, repeating those of the example in turn. */
+/** Returns `n` items by repeating those of the example one after the other. */
 const times = <T>(items: readonly T[] | undefined, n: number): T[] =>
   Array.from({ length: n }, (_, i) => (items ?? [])[i % (items ?? []).length] as T);
 
@@ -78,7 +78,7 @@ async function bodies(file: string): Promise<PdfLine[][]> {
 /** Number of rows on a page; lines at the same height are one row. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
-/** Puts every two activities under one stage. */
+/** Puts each pair of activities under a stage of its own. */
 const sobEtapas = <T>(items: readonly T[]): T[] =>
   items.map((item, i) => {
     const n = String(Math.floor(i / 2));

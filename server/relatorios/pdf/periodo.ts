@@ -11,7 +11,7 @@ import type { Chip, Labelled, LogoId, RdoModel } from "./types.ts";
 
 /** The reports of a period in one file: cover, contents, and each report, or its photos, on pages of its own. */
 
-/** Model of one report's pages for the templates; the files belong to the whole document. */
+/** Model of the pages of one report, for the templates. Files are listed once for the whole document. */
 export type ReportPages = Omit<RdoModel, "photoFiles" | "signatureFiles" | "logoFiles" | "createdAt"> & {
   readonly logoPictures: Partial<Readonly<Record<LogoId, string>>>;
 };
@@ -42,13 +42,13 @@ export type PeriodModel = Pick<RdoModel, "idioma" | "document" | "colours" | "te
   readonly running: RdoModel["running"];
   readonly footer: readonly string[];
   readonly perPage: FotosPorPagina;
-  /** Line above the list of those reports in an album that have no photos. */
+  /** Heading of the list of reports without photos, in an album. */
   readonly withoutPhotos: string;
-  /** Either `reports` or `chapters` is empty. */
+  /** `reports` is filled for the format `pdf`, `chapters` for an album; the other list is empty. */
   readonly reports: readonly ReportPages[];
   readonly chapters: readonly ChapterPages[];
   readonly photoFiles: Readonly<Record<string, string>>;
-  /** Logos and signatures by the names that the pages give them. */
+  /** Paths of logos and signatures, by the names that the pages use. */
   readonly pictureFiles: Readonly<Record<string, string>>;
 };
 
@@ -67,7 +67,7 @@ export type PeriodRequest = {
   readonly pedidoPor: string;
   readonly geradoEm: string;
   readonly timeZone: string;
-  /** The first report with work and company as they are today, for the cover; the other pages keep each report's approved values. */
+  /** The first report with work and company as they are today, for the cover. The other pages keep the values with which each report was approved. */
   readonly hoje: RdoModel;
 };
 
@@ -137,8 +137,8 @@ function workOf(request: PeriodRequest): Labelled[] {
 }
 
 /**
- * The document of a period. `parts` has at least one report, in the order of printing. Their models come from `buildRdoModel`, so
- * a photo has the same number as in the report's own PDF.
+ * Builds the document of a period. `parts` are the reports in the order of printing, at least one. Their models come from
+ * `buildRdoModel`, so a photo has the same number as in the report's own PDF.
  */
 export function buildPeriodModel(parts: readonly [PeriodPart, ...PeriodPart[]], request: PeriodRequest): PeriodModel {
   const { idioma, de, ate, formato } = request;

@@ -155,7 +155,7 @@ function detalheOf(alteracoes: number, evidencias: number): Detalhe {
 const BODY = { top: 58, bottom: 790 };
 type Page = { readonly filled: number; readonly last: string };
 
-/** How much of each page is filled, and the page's last line; empty when a picture comes last. */
+/** Returns for each page which part of its height is filled, and its last line; the line is empty when a picture comes last. */
 async function pagesOf(file: string): Promise<Page[]> {
   const images = await pdfImagePlaces(file);
   return (await pdfLines(file)).map((lines, i) => {
@@ -183,7 +183,7 @@ function faults(name: string, pages: readonly Page[], mayBeEmpty: ReadonlySet<nu
   });
 }
 
-/** Every combination of: with photos or without, and numbers of changes and records in the detailed version. */
+/** Every combination of: with or without photos; the plain version, or the detailed one with different numbers of changes and records. */
 const VERSIONS = [true, false].flatMap((comFotos) =>
   [null, ...[0, 1, 2, 5, 14, 40].flatMap((a) => [0, 1, 2, 4, 7, 12, 30].map((e) => [a, e] as const))].map(
     (detalhe) => [comFotos, detalhe] as const,
@@ -265,7 +265,7 @@ describe("a period", () => {
   /** Up to ten photos a day, of every shape. */
   const lots = (day: number): Shape[] =>
     times((["deitada", "em_pe", "faixa"] as const)[day % 3] ?? "deitada", day % 11);
-  /** Days printed; a quarter of a year shows gaps as well. */
+  /** Number of days printed: a quarter of a year is enough to show gaps. */
   const YEAR = isProof ? 366 : 92;
   const ALBUMS: readonly [string, number, (day: number) => Shape[]][] = [
     ["a year with photos on every tenth day", YEAR, (day) => (day % 10 === 9 ? lots(day) : [])],

@@ -315,7 +315,7 @@ describe("text of people", () => {
     });
     expect(dense(await pdfText(file)).split(name).length).toBeGreaterThan(10);
     expect(pages).toBeLessThan(20);
-    // 14 mm of margin are 39.7 pt of the 595.3 pt of an A4 page.
+    // The margin of 14 mm is 39.7 pt; an A4 page is 595.3 pt wide.
     const outside = (await pdfWords(file)).filter((w) => w.xMin < 39 || w.xMax > 595.3 - 39);
     expect(outside).toEqual([]);
   });

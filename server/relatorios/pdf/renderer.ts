@@ -8,7 +8,7 @@ import type { RdoModel } from "./types.ts";
 export type PrintedModel = RdoModel | AlbumModel;
 
 export type RenderedRdo = {
-  /** Bytes of the file. */
+  /** Size of the file in bytes. */
   readonly size: number;
   readonly pages: number;
   /** Standard that the file claims; weaker than `a-2a` when a text has a character that none of our fonts has. */

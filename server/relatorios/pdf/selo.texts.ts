@@ -11,7 +11,7 @@ export type TextosDoSelo = {
   readonly aprovacoesSemAssinatura: (n: number) => string;
   /** Shown as approver in the sample work of a new company, because no person has approved it. */
   readonly peloProduto: string;
-  /** Joins the counts of signatures and of approvals without a signature. */
+  /** The word between the count of signatures and the count of approvals without a signature. */
   readonly e: string;
   readonly codigo: string;
   readonly conteudo: string;

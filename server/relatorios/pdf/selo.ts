@@ -5,7 +5,7 @@ import { formatInstant } from "../../lib/format.ts";
 import { TEXTOS_DO_SELO } from "./selo.texts.ts";
 import type { SealModel } from "./types.ts";
 
-/** Marks of the document of an approved report: its code, and the address where it can be checked. */
+/** Data of the document of an approved report that mark it: its code, and the address where it can be checked. */
 export type DocumentoImpresso = {
   /** `selado`: the original; `copia`: the same report in another form. */
   readonly forma: "selado" | "copia";
@@ -25,10 +25,10 @@ export type DocumentoImpresso = {
 
 type Setting = { readonly idioma: Idioma; readonly timeZone: string };
 
-/** Width of the empty margin around the code, in modules; readers need it. */
+/** Width of the empty margin around the code, in modules; scanners need it. */
 const QUIET = 2;
 
-/** A QR code as SVG: a white ground, and one path with the dark runs of each row. */
+/** Draws a QR code as SVG: a white background, and one path with the dark runs of each row. */
 function qrSvg(text: string): string {
   const { modules } = create(text, { errorCorrectionLevel: "M" });
   const { size, data } = modules;

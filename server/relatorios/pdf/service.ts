@@ -9,16 +9,16 @@ import { workForAll } from "../../lib/whose.ts";
 import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRdo } from "./renderer.ts";
 
 /**
- * Caches PDFs. The cache is a folder of files named by a hash of everything they are made of: a changed report, photo, language
- * or company caption gives another file, so nothing is ever invalidated. Every file can be made again; the oldest are deleted
- * when the folder grows.
+ * Caches PDFs. The cache is a folder of files, each named by a hash of everything it is made from: a change of report, photo,
+ * language or company caption gives another file, so nothing is ever invalidated. Every file can be made again; the files unused
+ * for longest are deleted when there are too many.
  */
 
 /** Folders with the code that decides the look or the words of a page. */
 const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
 let digested: string | undefined;
 
-/** Digest of that code, part of every key: a changed rule or template makes new files. Computed once per process. */
+/** Hash of the code in {@link ROOTS}, part of every key: a changed rule or template gives new files. Computed once per process. */
 function codeDigest(): string {
   if (digested !== undefined) return digested;
   const hash = createHash("sha256");
@@ -31,28 +31,31 @@ function codeDigest(): string {
   return (digested = hash.digest("hex"));
 }
 const MOST_FILES = 500;
-/** A report with photos has tens of megabytes; the default of 64 KB would take one turn of the event loop per piece. */
+/** Bytes per read. A report with photos has tens of megabytes; with the default of 64 KB, each piece would take one turn of the event loop. */
 const READ_BYTES = 512 * 1024;
-/** How long a request waits before it is told to come back. */
+/** Milliseconds that a request waits before the client is told to ask again. */
 export const WAIT_MS = 10_000;
 
 /** Prepares the model; `release` frees the files that it names. Called only when the document does not exist yet. */
 export type Prepare = () => Promise<{ model: PrintedModel; release: () => Promise<void> }>;
 
-/** The services of the machinery, with the PDF service. */
+/** All services of the lower floors, and the PDF service. */
 export type PdfServices = Services & { readonly pdf: PdfService };
 
 export type PdfService = {
   /** Names a document by everything it is made of, without building its pages, which takes a tenth of a second for thousands of lines. */
   keyOf(made: object): string;
-  /** The finished file, or null when it takes longer than 10 s; a repeated call joins the same work. */
+  /** Returns the finished file, or null when making it takes longer than 10 s; a repeated call joins the work under way. */
   open(key: string, prepare: Prepare): Promise<Readable | null>;
-  /** Makes a document into a file of the caller's; it does not enter the cache. */
+  /** Typesets a document into a file that the caller names; the file does not enter the cache. */
   render(model: PrintedModel, outFile: string): Promise<RenderedRdo>;
   close(): Promise<void>;
 };
 
-/** @param folder on the data disk; created when absent. @param waitMs how long an asker waits */
+/**
+ * @param folder folder on the data disk; created when absent.
+ * @param waitMs milliseconds that `open` waits for a document
+ */
 export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfService {
   const code = codeDigest();
   const renderer: PdfRenderer = createPdfRenderer({ workDir: join(folder, "work") });
@@ -72,9 +75,9 @@ export function createPdfService(folder: string, waitMs: number = WAIT_MS): PdfS
   const start = (key: string, prepare: Prepare): Promise<void> => {
     const known = running.get(key);
     if (known) return known;
-    // No time limit: after `waitMs` the caller is told to come back, and the work goes on.
+    // No time limit: after `waitMs` the caller is told to ask again, and the work continues.
     const work = workForAll(() => make(key, prepare), { ms: Infinity }).finally(() => running.delete(key));
-    // Waiting callers get the error; when nobody waits, it must not end the process.
+    // Waiting callers get the error. When nobody waits, the rejection must not end the process.
     work.catch(() => undefined);
     running.set(key, work);
     return work;
@@ -113,7 +116,7 @@ function wait(ms: number): Promise<false> {
   });
 }
 
-/** Deletes the files that have not been used for longest. */
+/** Deletes the files that have not been used for longest, when there are too many. */
 async function trim(folder: string): Promise<void> {
   const names = (await readdir(folder)).filter((name) => name.endsWith(".pdf"));
   if (names.length <= MOST_FILES) return;

@@ -15,9 +15,9 @@ import { pt } from "./texts.pt.ts";
 
 type Words<K extends string | number> = Readonly<Record<K, string>>;
 
-/** Every word the PDF prints that no person typed. A key missing in one language does not compile. */
+/** Every word that the PDF prints and no person typed. A key that is missing in one language does not compile. */
 export type Textos = {
-  /** The product's own title, when the template's is the default one; a template's own title is never translated. */
+  /** The product's own title, printed when the template has the default title; a title that the company chose is never translated. */
   readonly tituloPadrao: string;
   readonly numero: (n: number) => string;
   readonly periodo: (de: string, ate: string) => string;
@@ -80,19 +80,19 @@ export type Textos = {
   readonly anexo: (n: number) => string;
   readonly clienteSelo: string;
   readonly foto: (n: number) => string;
-  /** For a photo without a date from the camera. */
+  /** Printed for a photo for which the camera gave no date. */
   readonly relatorioDe: (dia: string) => string;
   readonly fotoIndisponivel: string;
-  /** Photos `de` to `ate` exist and were left out; equal numbers mean one photo. */
+  /** Says that the photos `de` to `ate` exist but were left out; equal numbers mean one photo. */
   readonly fotosOmitidas: (de: number, ate: number) => string;
   readonly nadaRegistrado: string;
-  /** `logomarca` stands before the company's name, `logomarcaOutra` describes a logo that is not the company's. */
+  /** Descriptions of logos: `logomarca` precedes the company's name, `logomarcaOutra` describes a logo that is not the company's. */
   readonly logomarca: string;
   readonly logomarcaOutra: string;
   readonly criadoPor: (nome: string, quando: string) => string;
   readonly modificadoPor: (nome: string, quando: string) => string;
   readonly geradoEm: (quando: string) => string;
-  /** Words before the page number and between it and the number of pages. */
+  /** The words before the page number, and between the page number and the number of pages. */
   readonly pagina: readonly [string, string];
 };
 

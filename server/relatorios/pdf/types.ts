@@ -2,12 +2,12 @@ import type { Idioma } from "../../../domain/i18n/idiomas.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import type { Colours } from "./colours.ts";
 
-/** Colour of a chip or a status; the colours themselves are in `typeset/typst/base.typ`. */
+/** Meaning of the colour of a chip or a status; the colours themselves are in `typeset/typst/base.typ`. */
 export type Tone = "good" | "bad" | "warn" | "info" | "quiet";
 export type Chip = { readonly text: string; readonly tone: Tone };
 export type Labelled = { readonly label: string; readonly value: string };
 
-/** A photo as it is printed. Its file is `photoFiles[id]`; without a file the box shows `unavailable`. */
+/** A photo as it is printed. The path of its file is `photoFiles[id]`; without a file, a box shows the text `unavailable`. */
 export type PhotoModel = {
   readonly id: string;
   /** `Foto 17`: numbered through the whole report. */
@@ -24,7 +24,7 @@ export type PhotosModel = {
   readonly captions: readonly { readonly title: string; readonly caption: string }[];
 };
 
-/** Common to all sections: the title, a count after the title, and the line printed instead of content when there is none. */
+/** What all sections have in common: the title, and the line that is printed when the section has no content. */
 type Section<T> = { readonly title: string; readonly empty: string | null } & Readonly<T>;
 type Listed<T> = Section<{ count: string | null; items: readonly Readonly<T>[] }>;
 type Field = { readonly name: string; readonly value: string };
@@ -60,11 +60,11 @@ type PeopleModel = {
   }[];
 };
 
-/** Production of an activity on the days before this one, with the running total; the report's own day is the last row. */
+/** Production of an activity by day with a running total; the report's own day is the last row. */
 export type HistoryModel = {
   readonly title: string;
   readonly columns: readonly string[];
-  /** Day, report, done, accumulated. */
+  /** Columns: day, report, quantity done, accumulated quantity. */
   readonly rows: readonly (readonly [string, string, string, string])[];
   readonly note: string | null;
 };
@@ -93,7 +93,7 @@ export type AnnexesModel = {
   } | null;
 };
 
-/** Input of each section's template (`secoes/<secao>.typ`): everything as formatted and translated text. */
+/** Input of each section's template (`secoes/<secao>.typ`): formatted and translated text only. */
 export type SectionModels = {
   readonly horarioDeTrabalho: Section<{ columns: readonly string[]; values: readonly string[] }>;
   readonly condicaoClimatica: Section<{
@@ -110,14 +110,14 @@ export type SectionModels = {
   readonly maoDeObra: Section<{
     count: string | null;
     totalLabel: string;
-    /** Standard labour, or null when the report counts people. */
+    /** Standard labour; null when the report names people instead. */
     quantities: QuantitiesModel | null;
     /** Custom labour, or null when the report counts quantities. */
     people: PeopleModel | null;
   }>;
   readonly equipamento: Listed<{ name: string; quantity: string; zero: boolean; hours: string | null; total: string }>;
   readonly atividade: Listed<{
-    /** The stage, printed above its first activity; null for the stage's other activities and for activities without a stage. */
+    /** Heading of the stage, printed above the stage's first activity; null for its other activities, and for activities without a stage. */
     heading: string | null;
     item: string;
     name: string;
@@ -172,7 +172,7 @@ export type SectionModels = {
   readonly video: Listed<{ name: string; facts: string; poster: string | null; alt: string }>;
   readonly anexo: Listed<{ name: string; facts: string }>;
   /**
-   * `id` names the picture of the signature; `note` is printed in its place when there is none; `position` is the number of the
+   * `id` names the picture of the signature; `note` is printed instead when there is no picture; `position` is the number of the
    * signature's place.
    */
   readonly assinatura: Listed<{
@@ -186,7 +186,7 @@ export type SectionModels = {
   }>;
 };
 
-/** The box at the end of an approved report's document: says that it was approved, and where it can be checked. */
+/** The box at the end of an approved report's document, which says that the report was approved and where this can be checked. */
 export type SealModel = {
   readonly title: string;
   readonly lines: readonly [by: Labelled, when: Labelled, code: Labelled];
@@ -232,7 +232,7 @@ export type RdoModel = {
   readonly footer: readonly string[];
   readonly order: readonly SecaoId[];
   readonly secoes: Partial<SectionModels>;
-  /** Approved reports only. */
+  /** For approved reports only. */
   readonly seal: SealModel | null;
   /** Detailed version only. */
   readonly annexes: AnnexesModel | null;

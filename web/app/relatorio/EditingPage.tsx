@@ -7,7 +7,7 @@ export { loadParts } from "../../relatorios/edit/parts.ts";
 
 const APPROVAL = { Top: EditingTop, Panel: EditingPanel, Manual: AprovarManual };
 
-/** Editing a report, with its approval. */
+/** The page where a report is edited, with its approval. */
 export function EditingPage() {
   return <RelatorioEditPage approval={APPROVAL} />;
 }

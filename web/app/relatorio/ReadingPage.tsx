@@ -3,7 +3,7 @@ import { RelatorioPage } from "../../relatorios/view/RelatorioPage.tsx";
 
 const APPROVAL = { Top: ReadingTop, Panel: ReadingPanel, Bar: ReadingBar, Manual: AprovarManual };
 
-/** Reading a report, with its approval. */
+/** The page where a report is read, with its approval. */
 export function ReadingPage() {
   return <RelatorioPage approval={APPROVAL} />;
 }

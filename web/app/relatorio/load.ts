@@ -3,7 +3,7 @@ import { loadAprovacao } from "../../aprovacao/parts.ts";
 import { fetchCode } from "../../lib/fetchCode.ts";
 import { loadRelatorio, loadRelatorioEdit, type RelatorioParams } from "../../relatorios/load.ts";
 
-/** Loads a report's page with its approval, before it shows. */
+/** Loads a report's page and the report's approval before the page is shown. */
 
 export const loadReading = (client: QueryClient, params: RelatorioParams, preload: boolean): Promise<void> =>
   loadRelatorio(client, params, {
@@ -13,7 +13,7 @@ export const loadReading = (client: QueryClient, params: RelatorioParams, preloa
 
 export const loadEditing = (client: QueryClient, params: RelatorioParams): Promise<void> =>
   loadRelatorioEdit(client, params, {
-    // The page's own chunk; the router fetches it at the same time.
+    // The chunk of the page itself; the router fetches the same chunk at the same time.
     fetchPage: () => fetchCode(() => import("./EditingPage.tsx")),
     loadApproval: (relatorio) => loadAprovacao(client, relatorio, "editar"),
   });

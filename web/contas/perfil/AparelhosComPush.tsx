@@ -17,7 +17,7 @@ import { desinscrever, type Impedimento, impedimentoDoPush, inscrever, isInscrit
 type Push = CallOutput<"listAparelhosComPush">;
 type Aparelho = Push["aparelhos"][number];
 
-/** What the server knows of the person's devices, and whether this browser still has its subscription. */
+/** Query for the person's devices as the server knows them, and whether this browser still has its subscription. */
 const pushQuery = queryOptions({
   queryKey: ["push"],
   queryFn: async ({ signal }) => ({
@@ -35,7 +35,7 @@ const WORDS = {
   recusado: "recusado",
 } as const satisfies Record<Impedimento, string>;
 
-/** Switches this device on or off, or says why it cannot be. */
+/** Switches push messages on this device on or off, or says why they are not possible here. */
 function EsteAparelho({ push }: { push: Push & { inscrito: boolean; impedimento: Impedimento | null } }) {
   const t = useT("push");
   const client = useQueryClient();
@@ -59,7 +59,7 @@ function EsteAparelho({ push }: { push: Push & { inscrito: boolean; impedimento:
         toast.success(t.desligado);
       }
     } catch (error) {
-      // What the browser says is for programmers.
+      // The browser's own error message is meant for programmers.
       toast.error(error instanceof DOMException ? t.falhou : error);
     } finally {
       setBusy(false);

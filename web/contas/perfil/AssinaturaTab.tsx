@@ -17,7 +17,7 @@ import styles from "./perfil.module.css";
 
 type Way = "desenho" | "imagem";
 
-/** The stored signature, or that there is none. */
+/** Shows the stored signature, or says that there is none. */
 function Guardada({ onForgotten }: { onForgotten: () => Promise<void> }) {
   const t = useT("perfil");
   const { arquivoAssinaturaUrl } = usePerfil().usuario;
@@ -42,7 +42,7 @@ function Guardada({ onForgotten }: { onForgotten: () => Promise<void> }) {
   );
 }
 
-/** `/app/cadastros/perfil/assinatura`: the signature with which reports are signed in one tap. */
+/** `/app/cadastros/perfil/assinatura`: the stored signature, with which the person signs reports in one tap. */
 export function AssinaturaTab() {
   const t = useT("perfil");
   const client = useQueryClient();

@@ -20,7 +20,7 @@ import { required } from "../../ui/validation.ts";
 import { EmailDaConta } from "./EmailDaConta.tsx";
 import styles from "./perfil.module.css";
 
-/** Milliseconds. */
+/** Milliseconds between saving the language and reloading the page. */
 const RELOAD_DELAY_MS = 300;
 
 /** Saves the language and reloads after 300 ms, even if the save failed. */

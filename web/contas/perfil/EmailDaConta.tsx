@@ -25,7 +25,7 @@ const trocaQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Stores the answer of every call about the change as the present state. */
+/** Returns a function that stores the answer of a call about the change as the current state. */
 function useKeep(): (estado: Estado) => void {
   const client = useQueryClient();
   return (estado) => client.setQueryData(trocaQuery.queryKey, estado);
@@ -92,7 +92,7 @@ function Pedir({ onClose }: { onClose: () => void }) {
   );
 }
 
-/** Shown while the link is unused, also after it has expired: the person can ask for another mail, or cancel. */
+/** Shown while the link has not been used, even after it has expired: the person can request another mail, or cancel the change. */
 function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   const t = useT("trocaDeEmail");
   const format = useFormat();
@@ -138,7 +138,7 @@ function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   );
 }
 
-/** The e-mail of the login, and the state of its change: none, waiting for the new mailbox, or expired. */
+/** The e-mail of the login, and the state of a change of e-mail: none, waiting for confirmation in the new mailbox, or expired. */
 export function EmailDaConta() {
   const t = useT("trocaDeEmail");
   const contas = useT("contas");
@@ -146,7 +146,7 @@ export function EmailDaConta() {
   const [asking, setAsking] = useState(false);
   const { data } = query;
   const box = useRef<HTMLDivElement>(null);
-  // The pressed button is gone with its form, so focus is set here.
+  // The button that was pressed is removed with its form, so the focus is set here.
   const close = (): void => {
     setAsking(false);
     box.current?.focus({ preventScroll: true });

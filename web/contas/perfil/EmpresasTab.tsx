@@ -75,7 +75,7 @@ function Item({ empresa, several }: { empresa: Empresa; several: boolean }) {
   );
 }
 
-/** `/app/cadastros/perfil/empresas`: the companies of this login, and which one opens first. */
+/** `/app/cadastros/perfil/empresas`: the companies of this login, and the choice of the company that opens first. */
 export function EmpresasTab() {
   const t = useT("perfil");
   const { empresasVinculadas } = usePerfil();

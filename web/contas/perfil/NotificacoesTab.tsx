@@ -3,7 +3,7 @@ import { Preferencias } from "../../notificacoes/Preferencias.tsx";
 import { Card } from "../../ui/Card.tsx";
 import { AparelhosComPush } from "./AparelhosComPush.tsx";
 
-/** `/app/cadastros/perfil/notificacoes`: my notifications, their channels, and the devices that show them. */
+/** `/app/cadastros/perfil/notificacoes`: the person's notifications, their channels, and the devices that show them. */
 export function NotificacoesTab() {
   const comum = useT("comum");
   return (

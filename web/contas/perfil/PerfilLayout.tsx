@@ -6,7 +6,7 @@ import { AppLink } from "../../ui/AppLink.tsx";
 import { Page } from "../../ui/Page.tsx";
 import styles from "./perfil.module.css";
 
-/** `/app/cadastros/perfil`: my profile in parts; each has its own address. */
+/** `/app/cadastros/perfil`: the person's profile in tabs; each tab has its own address. */
 export function PerfilLayout() {
   const t = useT("perfil");
   const contas = useT("contas");

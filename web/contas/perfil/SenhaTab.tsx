@@ -14,7 +14,7 @@ import styles from "./perfil.module.css";
 
 const EMPTY = { senhaAtual: "", senha: "", confirmacao: "" };
 
-/** `/app/cadastros/perfil/senha`: another password; every other session ends. */
+/** `/app/cadastros/perfil/senha`: changes the password, which ends every other session. */
 export function SenhaTab() {
   const t = useT("perfil");
   const comum = useT("comum");

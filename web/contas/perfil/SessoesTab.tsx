@@ -74,7 +74,7 @@ function Item({ sessao }: { sessao: Sessao }) {
   );
 }
 
-/** Ends all sessions but this device's, after a question. */
+/** Ends all sessions except this device's, after asking. */
 function EncerrarOutras() {
   const t = useT("perfil");
   const client = useQueryClient();
@@ -105,7 +105,7 @@ function EncerrarOutras() {
   );
 }
 
-/** `/app/cadastros/perfil/sessoes`: where this account is open, and ending it there. */
+/** `/app/cadastros/perfil/sessoes`: the sessions of this account, with buttons to end them. */
 export function SessoesTab() {
   const t = useT("perfil");
   const query = useQuery(sessoesQuery);

@@ -1,8 +1,8 @@
 import { workerContainer } from "../../lib/secure.ts";
 
-/** Push messages on this device, as far as the browser supports them. */
+/** Subscribes this device to push messages, if the browser supports them. */
 
-/** The browser's `Notification` class, which holds the permission; undefined on pages that are not secure. */
+/** The browser's `Notification` class, which holds the permission; undefined where the browser does not offer it, such as on insecure pages. */
 const notifications = () => ("Notification" in globalThis ? globalThis.Notification : undefined);
 
 /** Why this device cannot get push messages; `recusado`: the person denied the browser's permission. */
@@ -15,7 +15,7 @@ const isIos = (): boolean =>
 
 const isInstalled = (): boolean => matchMedia("(display-mode: standalone)").matches;
 
-/** Null when nothing prevents push. On iOS, only an application added to the home screen gets messages. */
+/** Returns what prevents push messages; null when nothing does. On iOS, only an application added to the home screen gets messages. */
 export function impedimentoDoPush(): Impedimento | null {
   if (!isSecureContext) return "inseguro";
   if (workerContainer() === undefined || !("PushManager" in globalThis) || notifications() === undefined)
@@ -23,7 +23,7 @@ export function impedimentoDoPush(): Impedimento | null {
   return notifications()?.permission === "denied" ? "recusado" : null;
 }
 
-/** The service worker that shows messages; undefined when the browser has none for this product. */
+/** The service worker that shows the messages; undefined when none is registered for this product. */
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> => workerContainer()?.getRegistration();
 
 const current = async (): Promise<PushSubscription | null> =>

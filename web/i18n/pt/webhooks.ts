@@ -1,4 +1,4 @@
-/** Webhooks: addresses that are told of events. */
+/** Webhooks: addresses that receive events. */
 export const texts = {
   titulo: "Webhooks",
   adicionar: "Adicionar webhook",

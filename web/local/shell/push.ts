@@ -1,6 +1,6 @@
 import type { MensagemDePush } from "../../../domain/push/mensagem.ts";
 
-/** What the service worker shows of a push message, and what a tap on it opens. */
+/** Decides what the service worker shows of a push message, and which address a tap on it opens. */
 
 /** The address that a message opens; the home when the address belongs to another site. */
 export function enderecoDaMensagem(caminho: unknown, origin: string): string {

@@ -2,7 +2,7 @@ import type { WorkerOrder } from "./rules.ts";
 
 /** The page's side of the service worker. */
 
-/** A page that stays open for days looks for a new version when it comes to the front. */
+/** A page that stays open looks for a new version when it comes to the front, at most once in this time. */
 const LOOK_AFTER_MS = 60 * 60 * 1000;
 /** A busy worker gives way only after it has finished, for which browsers allow half a minute; the page reloads after this time anyway. */
 const TAKE_MS = 2000;
@@ -22,9 +22,9 @@ export type Registering = {
 const tell = (worker: ServiceWorker | null, order: WorkerOrder): void => worker?.postMessage(order, []);
 
 /**
- * Registers the worker. A version that waits from an earlier visit takes over at once when nothing is open: it keeps the files of
- * the version before, so no page notices. Otherwise, and when a new version arrives while the page is open, it is only offered.
- * Rejects where the browser refuses.
+ * Registers the worker. A version that waits from an earlier visit takes over at once unless `isBusy`: it keeps the files of the
+ * version before, so no page notices. While `isBusy`, and when a version arrives while the page is open, the new version is only
+ * offered. Rejects where the browser refuses.
  */
 export async function registerWorker(registering: Registering): Promise<void> {
   const { workers, language, isBusy, onNew, reload, now, later } = registering;
@@ -39,7 +39,7 @@ export async function registerWorker(registering: Registering): Promise<void> {
   };
   const follow = (): void => {
     const worker = registration.installing;
-    // The very first worker takes over from nobody, so there is no new version to offer.
+    // The very first worker replaces no older one, so there is no new version to offer.
     worker?.addEventListener("statechange", () => {
       if (worker.state === "installed" && registration.active !== null) onNew(load);
     });

@@ -25,12 +25,13 @@ export const FIRST_LANGUAGE = "pt";
 
 /**
  * `page`: the address of a screen. `part`: a file of the build, with a hash of its content in the name. `file`: another file of
- * the web. `picture`: a company's picture, as a page shows it. `other` is left to the network: the API, its files, streams.
+ * the web. `picture`: a company's picture, requested by an image on a page. `other` is left to the network: the API, its files,
+ * streams.
  */
 export type AskedKind = "page" | "part" | "file" | "picture" | "other";
 
 const FILE = /^\/[\w-]+\.\w+$/;
-/** Documents of the API and the operator's health checks can be navigated to as well, but are no screens. */
+/** Addresses of the API and the operator's health checks can be opened in a tab as well, but are no screens. */
 const NO_SCREEN = /^\/(?:v2|saude|pronto)(?:\/|$)/;
 
 const OF_COMPANY = "/v2/empresas/";
@@ -54,7 +55,7 @@ export const cacheOf = (list: string): string => `${CACHE}${list}`;
 
 /**
  * Returns the caches to delete when the worker of `own` takes over; `names` are in order of creation. The previous build's cache
- * stays, because one of its pages may still be open. Later ones belong to a worker that waits.
+ * stays, because one of its pages may still be open. Caches created after `own` belong to a worker that waits.
  */
 export function oldCaches(names: readonly string[], own: string): readonly string[] {
   const before = names.slice(0, Math.max(0, names.indexOf(own))).filter((name) => name.startsWith(CACHE));

@@ -53,7 +53,7 @@ function buildOf(n: number): { list: string; files: Record<string, string> } {
 }
 
 let caches: MemoryCaches;
-/** Files on the server; null means no network. `status` is that of all answers. */
+/** Files on the server; null means no network. All answers with a file have `status`. */
 let server: { files: Record<string, string>; status: number; hangs: boolean } | null;
 let asked: string[];
 

@@ -1,6 +1,6 @@
 import { cacheOf, FIRST_LANGUAGE, oldCaches, PAGE, type Precache, restOf } from "./rules.ts";
 
-/** The worker's logic, without the browser that runs it. */
+/** What the worker's logic needs from the browser, so that tests can run it with fakes. */
 export type ShellPorts = {
   readonly caches: CacheStorage;
   readonly fetch: (asked: Request | string, init?: RequestInit) => Promise<Response>;
@@ -13,7 +13,7 @@ export type ShellPorts = {
 /** A network that stays silent this long counts as missing, and the kept page opens. The small files that the page needs get even less time. */
 const PATIENCE_MS = { page: 2000, file: 500 };
 const INSTALLING_AT_ONCE = 6;
-/** Files that nobody waits for leave bandwidth to the person. */
+/** Parallel fetches of files that nobody waits for: few, to leave bandwidth to the person. */
 const LATER_AT_ONCE = 2;
 /** Answers differ only by encoding, which the browser has decoded already, so `Vary` is ignored. */
 const ANY = { ignoreVary: true };
@@ -69,7 +69,10 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     await Promise.all(old.map((name) => caches.delete(name)));
   }
 
-  /** Interrupted or refused files are requested again with the next page. A refused file does not stop the others. */
+  /**
+   * Fetches the files that are still missing. A refused file does not stop the others; interrupted or refused files are requested
+   * again when the next page opens.
+   */
   async function keepRest(language: string): Promise<void> {
     const cache = await openOwn();
     const names = restOf(await readList(cache), language);

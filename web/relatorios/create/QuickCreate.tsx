@@ -28,7 +28,7 @@ function useClosed(): string | null {
   return useOnline() ? refusal : t.apenas_online;
 }
 
-/** Repeats the last report, or opens today's if it exists already. Only where the company allows copying. */
+/** Repeats the last report, where the company allows copying; when today's report exists already, opens that one instead. */
 function Repetir({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
   const t = useT("criar");
   const closed = useClosed();
@@ -110,8 +110,8 @@ function SemTrabalho({ modelo, quick }: { modelo: Modelo; quick: Quick }) {
 
 /**
  * The day's report in one tap: repeats the last one, or records a day without work with its reason.
- * @param refused why the person may not add reports, or null; with a reason nothing is shown here, because the add button gives
- * it.
+ * @param refused why the person may not add reports, or null. When it is set, nothing is shown here: the add button gives the
+ * reason.
  */
 export function QuickCreate({ obraId, refused }: { obraId: string; refused: string | null }) {
   const t = useT("criar");

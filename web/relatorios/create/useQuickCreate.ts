@@ -86,7 +86,7 @@ export function useQuickCreate(obraId: string) {
     /**
      * Copies the default parts of the newest report and opens the new one for editing; a report that exists on `data` is opened
      * unchanged.
-     * @param data day of the report to open or to create; the day that was offered may have ended since.
+     * @param data day of the report to open or to create; a day that was offered as today may be over by now
      * @param ler opens the report for reading
      */
     repetir: (modelo: Modelo, data: string, ler: boolean) =>

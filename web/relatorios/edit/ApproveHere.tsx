@@ -8,7 +8,7 @@ import { adopt, keptByServer } from "../form/adopt.ts";
 import { useEdit, useEditStore } from "../form/store.ts";
 import { useSave } from "./saveContext.ts";
 
-/** Approves by hand from the edit page: the version just saved, which is the one on the screen. */
+/** Approves a report by hand from the edit page, in the version just saved, which is the one on the screen. */
 export function ApproveHere({
   Manual,
   opened,

@@ -24,7 +24,7 @@ function useSaveKey(save: () => Promise<boolean>): void {
   }, [save]);
 }
 
-/** The save button, and where the input is stored right now. */
+/** The save button, and a sentence that says where the input is stored right now. */
 export function EditBar() {
   const t = useT("relatorios");
   const m = useT("midias");

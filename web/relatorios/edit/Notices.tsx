@@ -2,7 +2,7 @@ import { foundDrafts } from "../form/draft.ts";
 import { useEdit } from "../form/store.ts";
 import { RareNotices } from "./parts.ts";
 
-/** Each notice is rare, so their code is loaded after the first paint. */
+/** Notices of the edit page. Each is rare, so their code is loaded after the first paint. */
 export function Notices() {
   const asked = useEdit(
     ({ failure, draftRefused, draftPlace, relatorio, restored }) =>

@@ -43,7 +43,10 @@ function ShowTyped() {
   );
 }
 
-/** The report changed under an approval, a section was switched off, or the version is unknown: one button loads the current report. */
+/**
+ * Shown when a save was refused because the report was approved or changed since it was read, a section was switched off, or the
+ * version is unknown. One button loads the current report.
+ */
 function OutdatedNotice() {
   const t = useT("rascunho");
   const failure = useEdit((state) => state.failure);
@@ -63,7 +66,7 @@ function OutdatedNotice() {
   );
 }
 
-/** The device cannot store the input: says so, and offers the text. */
+/** Says that the device cannot store the input, and offers to show the text. */
 function NotKeptNotice() {
   const t = useT("rascunho");
   const refused = useEdit((state) => state.draftRefused && isDirty(state));
@@ -78,7 +81,7 @@ function NotKeptNotice() {
 
 const LOCKED: ReadonlySet<string> = new Set(["aprovacao_parcial", "relatorio_aprovado"]);
 
-/** Somebody approved the report during typing: the input is not lost, but nothing of it can be saved now. */
+/** Shown when somebody has approved the report during typing: the input is not lost, but none of it can be saved now. */
 function LockedNotice() {
   const t = useT("relatorios");
   const r = useT("rascunho");
@@ -94,7 +97,8 @@ function LockedNotice() {
   const news = refused && !known;
   useEffect(() => {
     if (!news) return;
-    // This page learns of the approval only by the refusal: this page and the report's page must both show it.
+    // This page learns of the approval only from the refusal, so it reads the report again: this page and the report's page must
+    // both show the approval.
     void client.invalidateQueries({ queryKey: ["aprovacao"] });
     refreshRelatorio(store, { asked: false }).then(
       (answer) => keepRelatorio(client, answer),

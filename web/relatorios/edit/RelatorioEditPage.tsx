@@ -51,7 +51,7 @@ function EditMenu({ secoes }: { secoes: readonly SecaoId[] }) {
   return <SectionMenu secoes={secoes} counts={useDeferredValue(useCounts())} />;
 }
 
-/** Polling interval for other people's decisions while conflicts are open. */
+/** Polling interval while conflicts are open, because other people may decide them. */
 const CONFLICTS_MS = 15_000;
 
 /** Gives every field of the page its open conflicts: values that wait for a choice. */

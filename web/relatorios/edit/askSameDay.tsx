@@ -8,8 +8,8 @@ import { periodText } from "../labels.tsx";
 import { type EditStore, patchPart } from "../form/store.ts";
 
 /**
- * After a report was moved to another day: if that day has a report of the same template, asks the same question as at creation.
- * On no, the former day returns. Without a network nothing is asked.
+ * Called after a report was moved to another day: if that day has a report of the same template, asks the same question as at
+ * creation. If the answer is no, restores the former day. Without a network nothing is asked.
  */
 export async function askSameDay(store: EditStore, before: string, day: string): Promise<void> {
   const { relatorio } = store.getState();

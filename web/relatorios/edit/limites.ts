@@ -3,7 +3,7 @@ import { useMemo } from "react";
 import { maoDeObraQuery, predefinidosQuery } from "../queries.ts";
 import { useEdit } from "../form/store.ts";
 
-/** Greatest quantity of each kind of standard labour, by id; empty where the work sets no limit. */
+/** Largest allowed quantity of each kind of standard labour, by id; empty where the work sets no limit. */
 export type Limites = ReadonlyMap<string, number>;
 
 /**

@@ -60,7 +60,7 @@ export async function loadParts({
   ]);
 }
 
-/** Loads the code of the first taps while there is a network. */
+/** Loads the code that the first taps need, so that it is there when the network is gone. */
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),

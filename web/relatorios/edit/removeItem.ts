@@ -24,8 +24,8 @@ export function linkedTo(store: EditStore, atividade: string): string[] {
 }
 
 /**
- * Removes an activity or occurrence from the report after a question; a new one that is still empty is removed at once. Removing
- * an activity also removes the links of its occurrences.
+ * Removes an activity or occurrence from the report after a confirmation; one that is not saved yet or has no description is
+ * removed at once. Removing an activity also removes the links of its occurrences.
  */
 export async function removeItem(store: EditStore, list: ItemList, id: string): Promise<boolean> {
   const linked = list === "atividades" ? linkedTo(store, id) : [];

@@ -4,7 +4,7 @@ import { approvalsOf, isEletronica } from "../shared/approvalMode.ts";
 import { secaoDoForm } from "../form/secoes/registry.ts";
 import { type EditState, useEdit } from "../form/store.ts";
 
-/** Files are not part of the form, because calls of their own change them. */
+/** Counts of files, which are not part of the form because calls of their own change them. */
 const FILES: Partial<Record<SecaoId, (state: EditState) => number>> = {
   galeriaDeFoto: ({ fotos }) => fotos["galeria"]?.length ?? 0,
   video: ({ midias }) => midias.videos.length,

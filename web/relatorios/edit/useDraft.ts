@@ -37,7 +37,7 @@ export function useDraft(store: EditStore): void {
         if (keeps) await keepDraft(state.draftPlace, pick(state), factsOf(state));
         else await dropDraft(state.draftPlace);
         const kept = { form: state.form, newComment: state.newComment };
-        // Only a successful write proves that the device keeps input again; a deletion does not.
+        // Only a successful write proves that the device stores input again; a deletion does not.
         store.setState(keeps ? { kept, draftRefused: false } : { kept });
       } catch {
         store.setState({ draftRefused: true });
@@ -57,7 +57,7 @@ export function useDraft(store: EditStore): void {
       if (timer !== null) void write();
       copyNow();
     };
-    // A restored draft is stored under another page's name; written by this page, it can also be deleted by this page.
+    // A restored draft is stored under another page's name. Writing it under this page's name lets this page delete it.
     if (hasUnkept(store.getState())) schedule(0);
     addEventListener("pagehide", flush);
     document.addEventListener("visibilitychange", flush);

@@ -5,7 +5,7 @@ import { keepRelatorio } from "../queries.ts";
 import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "../form/save.ts";
 import type { EditStore } from "../form/store.ts";
 
-/** Waits for the answer to one's own save, because the event about it often arrives first. */
+/** Delay before an event is followed: the event about one's own save often arrives before the answer to that save. */
 const SETTLE_MS = 250;
 
 /** Shows other people's saves without a reload: untouched fields are updated, typed ones stay. */
@@ -25,7 +25,7 @@ export function useFollowing(store: EditStore): void {
       try {
         keepRelatorio(client, await refreshRelatorio(store, { asked: false }));
       } catch {
-        // After a reconnection the stream repeats the newest version; until then the server merges every save anyway.
+        // Nothing to do: after a reconnection the stream repeats the newest version, and until then the server merges every save anyway.
       }
     };
     const stop = listenEventos(obra._id, _id, {

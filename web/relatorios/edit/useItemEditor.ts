@@ -8,8 +8,8 @@ import type { Lists } from "../form/types.ts";
 import { isEmpty, type ItemList } from "./removeItem.ts";
 
 /**
- * The window in which one activity or occurrence is edited. Its fields write straight into the form, so closing loses no input.
- * An item cannot stay without a description, so closing asks for one or discards the item.
+ * The window in which one activity or occurrence is edited. Its fields write straight into the form, so closing the window loses
+ * no input. An item cannot stay without a description, so closing asks for a description or discards the item.
  */
 export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const store = useEditStore();
@@ -27,7 +27,7 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
   const show = (which: string, added: boolean): void => {
     const state = store.getState();
     setMissing(false);
-    // An item without a description that the server never had can be discarded like a new one.
+    // An item that has no description and is not on the server yet can be discarded like a new one.
     setNew(added || (isEmpty(state.form[list].rows[which]?.descricao ?? "") && !keptByServer(state)[list].rows[which]));
     setId(which);
     store.setState({ editing: { list, id: which } });
@@ -53,7 +53,7 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
     open: (which: string) => show(which, false),
     close,
     add: () => {
-      // The key was pressed again before the window appeared: a second item would be empty and could not stay.
+      // The key was pressed again before the window appeared: a second empty item could not stay anyway.
       if (store.getState().editing !== null) return;
       const made = uuid();
       addRows(store, list, [[made, empty]]);
@@ -65,8 +65,8 @@ export function useItemEditor<L extends ItemList>(list: L, empty: Lists[L]) {
       else close();
     },
     /**
-     * Called for Esc, the cross or a tap outside: removes an item that was just added and has no description, after a question if
-     * it holds other input.
+     * Called for Esc, the cross or a tap outside. Removes a new item that has no description, after a confirmation if it holds
+     * other input; for any other item without a description, asks for one.
      */
     dismiss: async () => {
       const current = row();

@@ -74,7 +74,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         if (before !== answer.status.id && answer.status.id === STATUS_RELATORIO.revisar)
           toast.success(getTexts("relatorios").enviado_revisao);
         const made = (answer.conflitos ?? []).filter(({ versao }) => versao === answer.versao);
-        // The choice is at the field, but the person may be anywhere on the page.
+        // The choice stands at its field; this message reaches the person anywhere on the page.
         if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
         if (approving) askApproval();
@@ -83,7 +83,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
       refresh: async () => {
         try {
           keepRelatorio(client, await refreshRelatorio(store, { asked: true }));
-          // The person should look at the current version before approving.
+          // Takes back a chosen approval: the person should look at the current version before approving.
           takeApproval(store);
           toast.info(getTexts("relatorios").relatorio_atualizado);
         } catch (error) {

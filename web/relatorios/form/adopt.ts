@@ -35,7 +35,7 @@ export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<
 
 /**
  * Like {@link adopt}, when the person asked for the current version: input in a section that the report no longer has is dropped.
- * It is visible nowhere, and would be sent and refused forever.
+ * Such input is visible nowhere, and would be sent and refused forever.
  */
 export function adoptAsked(state: EditState, answer: Relatorio): Partial<EditState> {
   const next = adopt(state, keptByServer(state), answer);
@@ -56,9 +56,10 @@ export function adoptQuietly(state: EditState, before: EditState, sent: Form, an
 }
 
 /**
- * Merges other people's changes under unsaved input. The person has not seen them: a field that both changed is still saved
- * against its base version, so that it becomes a conflict instead of a silent loss. Changes elsewhere count as seen: setting a
- * value back is a change, a row that others removed is gone, and their next change is not overwritten by what is shown here.
+ * Merges other people's changes under unsaved input. Where both sides changed the same field, the form keeps its base version, so
+ * that the save makes a conflict instead of silently replacing a change that the person has not seen. Otherwise the changes count
+ * as seen: setting a value back is a change, a row that others removed is gone, and their next change is not overwritten by what
+ * is shown here.
  */
 export function followed(state: EditState, answer: Relatorio): Partial<EditState> {
   const base = keptByServer(state);

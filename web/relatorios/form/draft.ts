@@ -27,14 +27,14 @@ const PAGE = uuid();
 let count = 0;
 /** By report: the drafts found when the report was opened here. */
 const found = new Map<string, readonly StoredDraft[]>();
-/** By report: the draft this page has written; and the names of the second copies it has written. */
+/** By report: the draft that this page has written. Below, the names of the second copies that it has written. */
 const mine = new Map<string, Typed>();
 const copied = new Set<string>();
 
 const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
 const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
 
-/** Where the logged-in person's draft is kept; read it once per visit, because the session may end meanwhile. */
+/** Where the logged-in person's draft is kept. Call this once per visit and keep the result, because the session may end meanwhile. */
 export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
   const session = getSession();
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
@@ -79,7 +79,7 @@ function copyLater(id: string, text: string): void {
       localStorage.setItem(id, text);
       copied.add(id);
     } catch {
-      // The strict store has the draft; a full or forbidden local storage loses nothing.
+      // The draft itself goes to the strict store (IndexedDB), so a full or forbidden local storage loses nothing.
     }
   };
   // A running timer is kept, so that typing without a pause is copied as well.
@@ -89,7 +89,7 @@ function copyLater(id: string, text: string): void {
 
 /**
  * Keeps a draft. Resolves when the draft is on disk; rejects when the device does not keep it. Drafts taken over from other pages
- * are contained in it and deleted.
+ * are part of this draft, and are deleted.
  */
 export async function keepDraft(
   place: DraftPlace | null,
@@ -119,7 +119,7 @@ export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]
       name,
       known.filter((one) => !gone.has(one)),
     );
-  // A page that wrote no second copy, as most pages, needs no mark.
+  // A mark says that a second copy was deleted, in case the copy reappears. A page that wrote no second copy, as most pages, needs no mark.
   const copyMayReturn = ({ relatorioId, page }: StoredDraft): boolean =>
     page !== PAGE || copied.has(`${copyPrefix(owner)}${relatorioId}.${page}`);
   await changeTyped(owner, { drop: drafts.flatMap(({ rows }) => rows), put: drafts.filter(copyMayReturn).map(markOf) });

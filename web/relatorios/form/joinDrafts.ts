@@ -35,9 +35,9 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
 }
 
 /**
- * Continues a draft on the report as it is now. If a save without an answer did arrive, later input builds on it and does not
- * conflict with the page that sent it. Otherwise the draft stays as it is, and the server merges from the version it was typed
- * on.
+ * Continues a draft on the report as it is now. If the save without an answer did reach the server, later input builds on it and
+ * does not conflict with the page that sent it. Otherwise the draft stays as it is, and the server merges from the version that
+ * the draft was typed on.
  * @param theirs the fields as the server has them at `versao`.
  */
 export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {

@@ -23,7 +23,7 @@ export function setMidias<K extends keyof Midias>(
   store.setState((state) => ({
     midias: { ...state.midias, [kind]: change(state.midias[kind]) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Other people may have written in between: raising the form's version past their writes would undo these at the next save.
+    // Other people may have written in between: raising the form's version past their writes would undo their changes at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }

@@ -17,7 +17,7 @@ import { formOf, isChanged, settled } from "./wire.ts";
 /** The state of one open edit page. Cells read it through {@link useEdit} with a selector that returns a primitive or a row. */
 export type EditState = {
   readonly form: Form;
-  /** The fields as the server has them at `versao`. */
+  /** The fields as the server has them at `versao`; after an autosave also half-typed input, which is not sent again (`keptByServer`). */
   readonly saved: Form;
   readonly versao: number;
   /** The fields of a save under way. */
@@ -48,7 +48,7 @@ export type EditState = {
   readonly asked: Editing | null;
   /** When the restored input of an earlier visit was written; null when nothing was restored. */
   readonly restored: string | null;
-  /** What is on this device's disk, as the objects that were written. */
+  /** The input last written to this device's disk: the very objects, so that comparing by identity shows whether there is newer input. */
   readonly kept: { readonly form: Form; readonly newComment: string } | null;
   /** True when the device could not keep the last input, and no later write has succeeded. */
   readonly draftRefused: boolean;
@@ -185,7 +185,7 @@ export function setFotos(
   store.setState((state) => ({
     fotos: { ...state.fotos, [place]: change(state.fotos[place] ?? []) },
     fotosVersao: Math.max(state.fotosVersao, versao),
-    // Other people may have written in between: raising the form's version past their writes would undo these at the next save.
+    // Other people may have written in between: raising the form's version past their writes would undo their changes at the next save.
     versao: versao === state.versao + 1 ? versao : state.versao,
   }));
 }

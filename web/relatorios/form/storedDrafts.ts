@@ -13,7 +13,7 @@ import type { Form } from "./types.ts";
  * version are only shown.
  */
 export const VERSION = 3;
-/** A store that does not answer must not keep the editor from opening. */
+/** Reading is given up after this time: a store that does not answer must not keep the editor from opening. */
 const READ_LIMIT_MS = 3000;
 /** Browsers write local storage within minutes: a deleted copy that has not reappeared after this time never will. */
 const MARK_MS = 24 * 60 * 60 * 1000;
@@ -25,7 +25,7 @@ export type DraftFacts = {
   readonly titulo: string;
   readonly data?: string;
   readonly numero?: number;
-  /** The title of its template. */
+  /** The title of the report's template. */
   readonly modelo?: string;
 };
 
@@ -145,7 +145,10 @@ function readCopies(prefix: string): Typed[] {
 const goneId = ({ relatorioId, page }: Pick<StoredDraft, "relatorioId" | "page">): string =>
   `apagado/${relatorioId}/${page}`;
 
-/** Local storage also deletes late: after a kill a deleted copy may be back. This mark in the strict store says that it was deleted. */
+/**
+ * Local storage also writes deletions late: when the browser is killed, a deleted copy may reappear. This mark in the strict
+ * store says that the copy was deleted.
+ */
 export const markOf = (draft: Pick<StoredDraft, "relatorioId" | "page" | "n">): Typed => ({
   id: goneId(draft),
   text: String(draft.n),
@@ -167,7 +170,7 @@ function tidyMarks(owner: Owner, marks: readonly Typed[], back: readonly StoredD
   const old = marks.filter(isOld);
   const fresh = marks.filter(isFresh).map((mark) => ({ ...mark, when: now.toISOString() }));
   if (old.length + fresh.length === 0) return;
-  // If this fails, the next read repeats it.
+  // If this fails, the next read of the drafts repeats it.
   changeTyped(owner, { drop: old, put: fresh }).catch(() => undefined);
 }
 

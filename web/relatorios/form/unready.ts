@@ -5,8 +5,8 @@ import type { OcorrenciaRow } from "./secoes/ocorrencia.ts";
 import type { Form } from "./types.ts";
 
 /**
- * The half-filled item of an open window: autosaves send it as the server has it, instead of being refused every second. After
- * the window closes the whole item is sent, and the server says what is missing.
+ * The half-filled item of an open window: for this item autosaves send the server's values, instead of being refused every
+ * second. After the window closes the whole item is sent, and the server says what is missing.
  */
 export type Editing = { readonly list: "atividades" | "ocorrencias"; readonly id: string };
 type Row = AtividadeRow | OcorrenciaRow;
@@ -22,7 +22,7 @@ function producaoBefore(row: AtividadeRow, saved: AtividadeRow | undefined): Par
   return { producao, quantidade, realizado, unidade: unit };
 }
 
-/** The row in the form that may be sent; null when it cannot be sent yet. */
+/** The row as it can be sent; null when it cannot be sent yet. */
 function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
   if (isBlank(row.descricao) && saved === undefined) return null;
   const descricao = isBlank(row.descricao) ? (saved?.descricao ?? "") : row.descricao;

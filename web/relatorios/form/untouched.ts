@@ -16,7 +16,10 @@ const isUntouched = (row: object): boolean =>
 
 const LISTS = ["atividades", "ocorrencias", "materialRecebido", "materialUtilizado"] as const;
 
-/** A restored form without rows in which nobody wrote anything, such as an empty line or a window that was open when the page was closed. */
+/**
+ * Returns a restored form without the new rows in which nobody wrote anything, such as an empty line or a window that was open
+ * when the page was closed.
+ */
 export function withoutUntouched(form: Form, theirs: Form): Form {
   const drop = <L extends (typeof LISTS)[number]>(list: L): Form[L] =>
     mapRows<object>(form[list], (row, id) =>

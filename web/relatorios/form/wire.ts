@@ -7,7 +7,7 @@ import { secaoDoForm } from "./secoes/registry.ts";
 import type { Body } from "./secoes/types.ts";
 import type { Form } from "./types.ts";
 
-/** Converts the report between the API's form and the form fields; each section converts its own part (`secoes/`). */
+/** Converts a report between the API's shape and the fields of the form; each section converts its own part (`secoes/`). */
 
 const EM_ORDEM = SECAO_IDS.map(secaoDoForm);
 

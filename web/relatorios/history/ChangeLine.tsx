@@ -7,7 +7,7 @@ import type { Tipo } from "./groups.ts";
 import type { HistoryWords } from "./useHistorico.ts";
 import type { ItemPlace } from "./words.ts";
 
-/** Longer texts are shortened until opened. */
+/** Texts with more characters are shortened until the person expands them. */
 const LONG = 180;
 
 function Value({ text, what }: { text: string; what: string }) {

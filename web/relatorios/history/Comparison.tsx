@@ -71,7 +71,7 @@ function Differences({ relatorio, de, ate }: { relatorio: Relatorio; de: number;
 
 /**
  * The differences between two versions in words; by default between the last two.
- * @param since starts from the version that was current at this instant.
+ * @param since compares from the version that was current at this instant
  */
 export function Comparison({ relatorio, since }: { relatorio: Relatorio; since: string | null }) {
   const h = useT("historico");

@@ -3,9 +3,9 @@ import { loadTexts } from "../../i18n/texts.ts";
 import { fetched } from "../../ui/fetched.ts";
 
 /**
- * Loads code together with the texts of the history, on demand. Without a network it waits for one, and the screen stays as it
- * is.
- * @param tell true when the person asked for it, so that the wait is shown.
+ * Loads code together with the texts of the history, on demand. Without a network the loading waits until there is one, and the
+ * screen stays as it is.
+ * @param tell true when the person asked for the code, so that the wait is shown
  */
 export function useCode<Code>(wanted: boolean, load: () => Promise<Code>, tell: boolean): Code | null {
   const [code, setCode] = useState<Code | null>(null);

@@ -8,10 +8,10 @@ import { keepRelatorio } from "../queries.ts";
 
 type Target = { readonly versao: number; readonly item: string; readonly campo: string | null };
 
-/** The value to restore: the one that a change replaced, or the one at a version. */
+/** What to restore: the value that a change replaced (`alteracao`), or the value as it was at a version (`em`). */
 export type Restoring = { readonly alteracao: Target } | { readonly em: Target };
 
-/** Restores something. The answer goes to the cache; an open edit page follows it like anybody's save. */
+/** Restores a value or a removed item. The answer goes to the cache; an open edit page adopts it like anybody else's save. */
 export function useRestore(relatorio: Relatorio) {
   const client = useQueryClient();
   const [busy, setBusy] = useState(false);

@@ -65,7 +65,7 @@ function photoPlace(c: ValueContext, value: unknown): string {
   return typeof id === "string" ? (c.nameOf(id) ?? c.h.outro_valor) : c.h.galeria;
 }
 
-/** Label of a question's option, as the question has it. */
+/** Label of an option as its question words it; the three fixed answers of conformity have labels in the person's language. */
 export function optionLabel(c: ValueContext, item: string, valor: string): string {
   const questions = (c.relatorio.checklist ?? []).flatMap(({ itens }) => itens);
   const options = questions.find(({ itemChecklistId }) => itemChecklistId === item)?.opcoes ?? [];

@@ -14,7 +14,7 @@ vi.hoisted(() => {
   vi.stubGlobal("document", { documentElement: { lang: "" } });
   vi.stubGlobal("addEventListener", () => undefined);
 });
-// Other test files run in this process afterwards.
+// Removes the stubs, because other test files run in this process afterwards.
 afterAll(() => void vi.unstubAllGlobals());
 
 /** A catalogue as the screens use it: texts as properties, filled by a call. */

@@ -21,7 +21,7 @@ function useMonthName(): (mes: number) => string {
   return (mes) => format.format(new Date(Date.UTC(2026, mes - 1, 1)));
 }
 
-/** An empty choice means all. */
+/** Value of a filter's select as a number; the empty option means "all" and gives undefined. */
 const numberOr = (value: string): number | undefined => (value === "" ? undefined : Number(value));
 
 /** Loaded separately, because most visits search nothing. */

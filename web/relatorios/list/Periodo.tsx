@@ -6,7 +6,7 @@ import styles from "./Periodo.module.css";
 
 export type Dias = { readonly de: string | undefined; readonly ate: string | undefined };
 
-/** Asks for a first and a last day. If only one of them is given, the period is open at the other end. */
+/** Form for the first and the last day of a period. If only one of them is given, the period is open at the other end. */
 export function Periodo({ dias: { de, ate }, onDias }: { dias: Dias; onDias: (dias: Dias) => void }) {
   const i = useT("impressoes");
   const [typed, setTyped] = useState({ de: de ?? null, ate: ate ?? null });

@@ -49,7 +49,7 @@ function Count({ icon, n, label }: { icon: ReactNode; n: number; label: string }
 type RowProps = {
   obraId: string;
   relatorio: RelatorioListado;
-  /** Undefined: nothing can be chosen here. */
+  /** True while this report is chosen; undefined where reports cannot be chosen. */
   chosen?: boolean | undefined;
   onChoose?: (id: string) => void;
   /** A tap anywhere on the row chooses it; the row links nowhere. */
@@ -66,7 +66,7 @@ type RowProps = {
 const isPress = ({ detail, metaKey, ctrlKey, shiftKey }: MouseEvent): boolean =>
   detail === 1 && !metaKey && !ctrlKey && !shiftKey;
 
-/** One report of the list. The menu's code comes with its first tap. */
+/** One report of the list. The code of its menu is loaded at the first tap on the menu. */
 export const RelatorioRow = memo(function RelatorioRow({
   obraId,
   relatorio,
@@ -124,7 +124,7 @@ export const RelatorioRow = memo(function RelatorioRow({
           <AppLink
             to={paths.relatorio(obraId, relatorio._id)}
             className={styles["link"]}
-            // A report that is being deleted, or is chosen for it, is not preloaded: it may be gone by then.
+            // A report that is being deleted, or that is chosen (perhaps for deletion), is not preloaded: it may be gone by then.
             preload={deleting || chosen ? false : "intent"}
             aria-current={shown ? "true" : undefined}
             onClick={(event) => {

@@ -86,7 +86,7 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const mayDelete = useMayDelete();
   const selecao = useSelecao(relatorios);
   const [ver, show] = useMostrado();
-  // If all pages are loaded and none has the report, it was filtered out or deleted.
+  // If all pages are loaded and none of them has the report, the report was filtered out or deleted.
   const shown = desk && (query.hasNextPage || relatorios.some(({ _id }) => _id === ver)) ? ver : undefined;
   const list = useListKeys({
     total: onlyChooses ? 0 : relatorios.length,

@@ -29,7 +29,7 @@ export type AprovarEscolhidosProps = {
 };
 export type AprovarEscolhidos = ComponentType<AprovarEscolhidosProps>;
 
-/** Most reports of one PDF or ZIP, and of one approval; an approval allows fewer, because each report is read before. */
+/** At most this many reports go into one PDF or ZIP. An approval takes fewer (`MAX_APROVAR`), because the summary of each report is read before. */
 const MAX_ARQUIVO = LIMITES_DE_IMPRESSAO.relatorios.pdf;
 const MAX_APROVAR = 30;
 
@@ -93,12 +93,15 @@ type BarraProps = {
   readonly selecao: Selecao;
   readonly mayDelete: boolean;
   readonly onCancel: () => void;
-  /** Shows the documents that were asked for. */
+  /** Shows the documents that were requested. */
   readonly onPrinted: () => void;
   readonly Aprovar: AprovarEscolhidos;
 };
 
-/** The window of the approval, a new one (`n`) for each opening. It stays mounted while it closes, to give the focus back. */
+/**
+ * The window of the approval. Each opening makes a new window (its key is `n`); a window stays mounted while it closes, so that
+ * it can give the focus back.
+ */
 function useAprovar({ obraId, selecao, Aprovar }: BarraProps) {
   const [asked, setAsked] = useState<{ n: number; relatorios: readonly RelatorioListado[]; opened: boolean } | null>(
     null,

@@ -8,7 +8,10 @@ import { confirmDelete, type Volta } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import { staleLists } from "../queries.ts";
 
-/** Deletes a report after the confirmation that the specification words, offers to undo to whoever has the bin, and refreshes the lists. */
+/**
+ * Deletes a report after the confirmation whose wording the specification gives, offers an undo to people who may use the bin,
+ * and refreshes the lists.
+ */
 export async function excluirRelatorio(
   client: QueryClient,
   { obraId, relatorio, volta }: { obraId: string; relatorio: RelatorioListado; volta: Volta },

@@ -4,8 +4,8 @@ import { anosQuery, relatoriosQuery } from "../queries.ts";
 import { readFiltroDeRelatorios } from "./search.ts";
 
 /**
- * Loads ahead what the one-tap creation of the day's report needs, where the person may add reports: it stands on top of the
- * page, which would jump if it came later.
+ * Prefetches the data of the button that creates the day's report with one tap, if the person may add reports. The button stands
+ * at the top of the page, which would jump if the data came later.
  */
 export async function loadQuickCreate(client: QueryClient, obraId: string): Promise<void> {
   const query = obraQuery(obraId);

@@ -13,10 +13,10 @@ export function addMeses({ ano, mes }: Mes, by: number): Mes {
   return { ano: Math.floor(months / 12), mes: (months % 12) + 1 };
 }
 
-/** So many are offered: a year. */
+/** At most this many months are offered: a year. */
 const MOST = 12;
 
-/** The newest months that have reports, newest first. The chosen month is added at the end if it is none of them. */
+/** The newest months that have reports, newest first. The chosen month is added at the end unless it is already among them. */
 export function mesesOferecidos(
   anos: readonly { readonly ano: number; readonly meses: readonly { readonly mes: number }[] }[],
   chosen: Mes | null,

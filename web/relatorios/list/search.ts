@@ -1,7 +1,7 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import { dayOf } from "../../lib/dayOf.ts";
 
-/** What the list of reports shows, as it is in the address: going back, reloading and sharing keep it. */
+/** The filter and order of the list of reports. They are kept in the address, so that going back, reloading and sharing keep them. */
 export type FiltroDeRelatorios = {
   readonly ano?: number;
   /** 1 to 12; only with a year. */

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { staleLists } from "../queries.ts";
 import type { Recusas } from "./useSelecao.ts";
 
-/** Most reports of one call. */
+/** Maximum number of reports in one call. */
 const DE_UMA_VEZ = 100;
 
 /** Deletes the chosen reports. Those that may not be deleted stay chosen, and the person is told how many. */

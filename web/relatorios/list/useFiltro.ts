@@ -5,7 +5,7 @@ const route = getRouteApi("/app/obras/$obraId/relatorios");
 
 /** Reads the list's filter from the address and writes it there. */
 export function useFiltro() {
-  // As it is in the address: what is invalid is taken out here.
+  // Read from the address at each render; invalid values are left out.
   const filtro = readFiltroDeRelatorios(route.useSearch());
   const navigate = route.useNavigate();
   const write = (next: Partial<Record<keyof FiltroDeRelatorios, unknown>>): void => {

@@ -1,13 +1,13 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../../ui/keys/keys.ts";
 
-/** Id of the row that was read last: whoever comes back from its report continues there. */
+/** Id of the row that had the focus last: a person who comes back from its report continues at that row. */
 let lastId: string | null = null;
 
 type Options = {
   /** Rows that are listed. */
   readonly total: number;
-  /** Lists more; null when these are all. */
+  /** Loads more rows; null when all rows are loaded. */
   readonly more: (() => void) | null;
   /** Toggles the choice of a row; null where nothing can be chosen. */
   readonly choose: ((id: string) => void) | null;

@@ -1,7 +1,7 @@
 import { useCallback, useState } from "react";
 import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 
-/** Why something was refused, by the report's id. */
+/** Reasons why an act was refused, by the id of the report. */
 export type Recusas = ReadonlyMap<string, string>;
 const NENHUMA: Recusas = new Map();
 
@@ -31,7 +31,7 @@ export function useSelecao(relatorios: readonly RelatorioListado[]) {
     all,
     toggleAll: (): void => only(all ? [] : relatorios.map(({ _id }) => _id)),
     clear: (): void => only([]),
-    /** The reports `feitos` are done and no longer chosen; the others stay chosen, with the reasons why. */
+    /** Takes the reports `feitos` out of the selection; the others stay chosen, with the reasons `why` they were refused. */
     done: (feitos: readonly string[], why: Recusas): void => {
       const gone = new Set(feitos);
       only(

@@ -7,8 +7,8 @@ import { errorSentence } from "../../ui/toast.ts";
 import type { Recusas } from "./useSelecao.ts";
 
 /**
- * Puts the PDFs of several reports into one ZIP, in the browser: the server then hands out each sealed file byte for byte, and
- * checks for each who may have it.
+ * Puts the PDFs of several reports into one ZIP, in the browser: so the server still hands out each sealed file byte for byte,
+ * and checks for each file who may have it.
  */
 
 const LONGEST_MS = 5 * 60_000;
@@ -24,10 +24,10 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
   });
 }
 
-/** Which report, of which work. */
+/** Identifies a report of a work. */
 export type QualRelatorio = { readonly obraId: string; readonly relatorioId: string };
 
-/** Fetches one PDF. While the server still makes a large PDF or seals one, it answers 202, and the request is repeated. */
+/** Fetches one PDF. While the server is still making or sealing the PDF, it answers 202, and the request is repeated. */
 export async function readPdf(
   params: QualRelatorio,
   idioma: Idioma,
@@ -55,11 +55,14 @@ function unique(name: string, taken: Set<string>): string {
 type Making = {
   readonly idioma: Idioma;
   readonly signal: AbortSignal;
-  /** How many were looked at. */
+  /** Called with the number of reports processed so far, whether they succeeded or failed. */
   readonly onProgress: (n: number) => void;
 };
 
-/** @returns the archive (null when no PDF came), the reports in it, and why the others are missing. Throws when the signal aborts. */
+/**
+ * @returns the archive (null when no PDF was received), the ids of the reports in it, and the reasons why the others are missing
+ * @throws when the signal aborts
+ */
 export async function zipDePdfs(relatorios: readonly QualRelatorio[], { idioma, signal, onProgress }: Making) {
   const pieces: BlobPart[] = [];
   const zip = new Zip((error, piece) => {

@@ -12,7 +12,7 @@ type EditingUsersProps = { readonly obraId: string; readonly relatorioId: string
 
 const AGE_EVERY_MS = 10_000;
 
-/** The time, moving on while `active`. */
+/** The current time, updated regularly while `active`. */
 function useNow(active: boolean): number {
   const [now, setNow] = useState(() => Date.now());
   useEffect(() => {
@@ -40,7 +40,7 @@ function UserRow({ usuario, now, eu }: { usuario: UsuarioEditando; now: number; 
   );
 }
 
-/** Other editors, with place and time. */
+/** Table of the editors: name and section, time of the last signal, and app. */
 function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu: string }) {
   const t = useT("presenca");
   const caption = useId();
@@ -59,7 +59,7 @@ function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu
       </thead>
       <tbody>
         {usuarios.map((usuario) => (
-          // A person may be there twice, on two devices.
+          // A person who edits on two devices has two rows.
           <UserRow
             key={`${usuario.usuarioId} ${usuario.appIss} ${usuario.dataHora}`}
             usuario={usuario}
@@ -73,8 +73,8 @@ function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu
 }
 
 /**
- * The others who edit this report now: a sentence that is read out when it changes, and a table.
- * Nothing when the person is alone. While it is mounted the person counts as editing.
+ * The others who edit this report now: a sentence that screen readers announce when it changes, and a table.
+ * Shows nothing when nobody else edits. While this component is mounted, the person counts as editing.
  */
 export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
   const usuarios = usePresenca(obraId, relatorioId);

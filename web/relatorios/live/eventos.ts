@@ -32,7 +32,7 @@ function openLine(obraId: string, relatorioId: string): Line {
       {
         onOpen: () => {
           tellPresenca();
-          // Missed while there was no connection; before the first one the page has just read it.
+          // Approval events may have been missed while the connection was cut. At the first connection the page has just read the approval.
           if (cut) tellAprovacao();
           cut = true;
         },
@@ -53,7 +53,7 @@ function openLine(obraId: string, relatorioId: string): Line {
 
 /**
  * Listens to events of a report.
- * @returns stops listening; the last to stop closes the stream
+ * @returns a function that stops listening; when the last listener of a report stops, the stream is closed
  */
 export function listenEventos(obraId: string, relatorioId: string, given: EventosHandlers): () => void {
   const key = `${obraId}/${relatorioId}`;

@@ -2,12 +2,12 @@ import { isRetryable } from "../../api/error.ts";
 
 const FIRST_WAIT_MS = 3_000;
 const LONGEST_WAIT_MS = 30_000;
-/** A connection this long was good: the next retry starts from the shortest wait. */
+/** A connection that lasted this long counts as successful: the next retry starts again from the shortest wait. */
 const STEADY_MS = 30_000;
 
 /**
- * Wait before the next retry: 3 s, doubling up to 30 s, each shortened by up to a half so that a whole site does not
- * come back in the same instant; never less than 3 s.
+ * Wait before the next retry: 3 s, doubling up to 30 s, each shortened by up to a half so that the devices of a whole site do not
+ * reconnect at the same instant; never less than 3 s.
  * @param attempt 0 for the first try after a success
  * @param random from 0 to 1
  */

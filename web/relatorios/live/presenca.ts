@@ -5,7 +5,7 @@ import { fetchOnce } from "../../api/client.ts";
 import { getSession } from "../../api/session.ts";
 import { sectionAnchor } from "../shared/sections.tsx";
 
-/** Tells the server that this person edits a report, and learns of the other editors. */
+/** Tells the server that this person edits a report, and receives the list of the other editors. */
 
 type Params = { readonly obraId: string; readonly relatorioId: string };
 
@@ -15,7 +15,7 @@ function secaoOf(element: Element | null): SecaoId | null {
   return SECAO_IDS.find((secao) => sectionAnchor(secao) === anchor) ?? null;
 }
 
-/** Requests are sent one after the other, so that a page's last one (it has left) is never overtaken by an earlier one of the same page. */
+/** Requests are sent one after the other, so that the last request of a page ("I have left") is never overtaken by an earlier one. */
 let queue: Promise<unknown> = Promise.resolve();
 
 function inTurn<T>(run: () => Promise<T>): Promise<T> {
@@ -28,7 +28,7 @@ function inTurn<T>(run: () => Promise<T>): Promise<T> {
 const PATIENCE_MS = 15_000;
 
 export type PresenceSignal = {
-  /** Asks again for the other editors. */
+  /** Fetches the list of the other editors again. */
   readonly reread: () => void;
   /** Tells the server that the person has left, and stops. */
   readonly stop: () => void;
@@ -40,7 +40,10 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
   let stopped = false;
   let knownAt = performance.now();
 
-  /** Makes a function that queues a request. Calls made while one waits share that request: its answer comes later and covers them all. */
+  /**
+   * Makes a function that queues a request. While a queued request has not been sent, further calls add no other: its answer will
+   * be new enough for all of them.
+   */
   const learner = (request: (signal: AbortSignal) => Promise<Response>): (() => void) => {
     let waiting = false;
     const ask = async (): Promise<void> => {
@@ -70,7 +73,7 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
     if (document.visibilityState === "visible" && navigator.onLine) tell();
   };
   const leave = (): void => {
-    // The person has logged out or entered another company: this session may not speak for the former one.
+    // The person has logged out or entered another company: a request would now be sent in the name of the new session.
     if (empresaId === undefined || getSession()?.empresaId !== empresaId) return;
     void fetchOnce("deleteLogEditar", { params }, { keepalive: true }).catch(() => undefined);
   };

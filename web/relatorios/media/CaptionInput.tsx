@@ -5,8 +5,8 @@ import { errorSentence } from "../../ui/toast.ts";
 import styles from "./CaptionInput.module.css";
 
 /**
- * A caption under its picture. Enter or leaving the field saves it, Shift+Enter begins a line; a failed text stays in
- * the field with the reason.
+ * A caption under its picture. Enter or leaving the field saves the caption, Shift+Enter begins a line; a text that could not be
+ * saved stays in the field with the reason.
  */
 export function CaptionInput({
   label,
@@ -26,7 +26,7 @@ export function CaptionInput({
     try {
       setError(null);
       await onSave(draft.trim());
-      // The person may have typed on while the caption was being saved.
+      // If the person has typed on while the caption was being saved, the newer text stays in the field.
       setDraft((now) => (now === draft ? null : now));
     } catch (thrown) {
       setError(errorSentence(thrown));

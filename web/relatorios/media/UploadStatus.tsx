@@ -4,7 +4,7 @@ import { useUploadQueue, useUploads } from "./uploadContext.ts";
 import { type Envio, isPending } from "./queue/types.ts";
 import styles from "../photos/PhotoEditor.module.css";
 
-/** Number of files still to be sent, announced as it changes; one button for all refused ones. */
+/** Number of files still to be sent, announced to screen readers as it changes; one button for all refused files. */
 export function UploadStatus({ of }: { of: (envio: Envio) => boolean }) {
   const t = useT("midias");
   const queue = useUploadQueue();

@@ -68,7 +68,7 @@ export function moveItem(store: EditStore, kind: Kind, arquivo: string, to: numb
   });
 }
 
-/** Removes a video or attachment after the confirmation that the specification words. */
+/** Removes a video or attachment after the confirmation whose wording the specification gives. */
 export async function deleteItem(
   store: EditStore,
   client: QueryClient,
@@ -88,7 +88,7 @@ export async function deleteItem(
   }
 }
 
-/** Takes a signature off. */
+/** Deletes a signature after a confirmation. */
 export async function deleteAssinatura(store: EditStore, assinatura: AssinaturaManual): Promise<void> {
   const nome = getTexts("midias")("assinatura_excluir", { nome: assinatura.nome });
   if (!(await confirmDelete({ nome, volta: "historico" }))) return;

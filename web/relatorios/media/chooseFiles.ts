@@ -7,15 +7,15 @@ export type Chosen = Pick<File, "name" | "type" | "size">;
 
 export type Choice<F> = {
   readonly accepted: readonly F[];
-  /** Of another kind. */
+  /** Files of a kind that is not accepted here. */
   readonly wrongType: readonly F[];
   readonly tooLarge: readonly F[];
   readonly empty: readonly F[];
-  /** Beyond the number that may be chosen at once, or that still fits. */
+  /** Files beyond the number that may be chosen at once, or beyond the number that the report still takes. */
   readonly tooMany: readonly F[];
 };
 
-/** Some systems give HEIC no type. */
+/** Some systems report no MIME type for HEIC, so the extension counts too. */
 const isImage = ({ type, name }: Chosen): boolean => type.startsWith("image/") || /\.(?:heic|heif)$/i.test(name);
 const isVideo = ({ type, name }: Chosen): boolean =>
   ["video/mp4", "video/quicktime"].includes(type) || /\.(?:mp4|mov|m4v|qt)$/i.test(name);
@@ -49,7 +49,7 @@ export function chooseVideos<F extends Chosen>(files: readonly F[], present: num
   });
 }
 
-/** 10442880 bytes each, any kind: the server judges by the content. */
+/** At most 10442880 bytes each, any kind: the server checks the content. */
 export function chooseAttachments<F extends Chosen>(files: readonly F[]): Choice<F> {
   return choose(files, { isKind: () => true, bytes: LIMITES.anexoBytes, most: files.length });
 }

@@ -1,6 +1,6 @@
 let last: Promise<void> = Promise.resolve();
 
-/** Sends one change of order after the other, or a late answer would undo a newer move. `send` never rejects. */
+/** Sends changes of order one after the other: otherwise a late answer would undo a newer move. `send` must never reject. */
 export function inOrder(send: () => Promise<void>): Promise<void> {
   last = last.then(send);
   return last;

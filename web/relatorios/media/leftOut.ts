@@ -5,13 +5,13 @@ import type { Choice } from "./chooseFiles.ts";
 
 const SHOWN = 3;
 
-/** Some names of files, the rest as a figure. */
+/** The first three file names, and the number of the others. */
 function namesOf(files: readonly File[]): string {
   const names = files.slice(0, SHOWN).map(({ name }) => name);
   return files.length > SHOWN ? `${names.join(", ")} +${files.length - SHOWN}` : names.join(", ");
 }
 
-/** Says which files of a selection were left out and why; the others are on their way. */
+/** Shows messages about the files of a selection that were left out, with the reason; the other files are already being uploaded. */
 export function sayLeftOut(
   { wrongType, tooLarge, empty }: Choice<File>,
   kind: "foto" | "video" | "anexo",

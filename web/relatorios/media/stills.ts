@@ -1,6 +1,6 @@
 import { NO_STILL, type Still } from "./store/types.ts";
 
-/** Small pictures made in the browser: of a photo for its tile, of a video for tile and server. */
+/** Makes small pictures in the browser: of a photo for its tile; of a video for its tile and for the server. */
 
 const PHOTO_WIDTH = 320;
 const VIDEO_WIDTH = 640;
@@ -25,7 +25,7 @@ function within(limit: number, width: number, height: number): [number, number] 
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** A small version of a photo; {@link NO_STILL} if the browser cannot draw it (HEIC in most). */
+/** A small version of a photo; {@link NO_STILL} if the browser cannot draw the photo (most browsers cannot draw HEIC). */
 export async function photoStill(file: Blob): Promise<Still> {
   try {
     const image = await createImageBitmap(file, { resizeWidth: PHOTO_WIDTH, resizeQuality: "medium" });

@@ -4,7 +4,10 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 
 type Authored = { readonly usuario?: { readonly _id: string } | undefined };
 
-/** Whether the person may change or remove a file. A client of the work may do so only with files they added themselves. */
+/**
+ * Tells whether the person may change or remove all files (`all`) or a given one. A client of the work may do so only with files
+ * they added themselves.
+ */
 export function useMayChange(): { readonly all: boolean; readonly one: (item: Authored) => boolean } {
   const { perfil } = usePerfil().usuario;
   const all = perfil.id !== PERFIL.cliente;

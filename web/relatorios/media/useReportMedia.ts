@@ -7,14 +7,14 @@ import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
-/** The place of a photo, read from the API's form. */
+/** The place of a photo, from the fields of the API. */
 export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
   if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
   if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };
   return itemChecklistId === null ? { kind: "galeria" } : { kind: "checklist", id: itemChecklistId };
 }
 
-/** Appends the item unless the list has it already: the same arrival may be told twice. */
+/** Appends the item unless the list has it already: the same arrival may be announced twice. */
 const joined = <I extends { readonly arquivo: string }>(list: readonly I[], item: I): readonly I[] =>
   list.some(({ arquivo }) => arquivo === item.arquivo) ? list : [...list, item];
 

@@ -20,13 +20,13 @@ import { DraftWindow } from "../shared/draftWindow.ts";
 import styles from "./pending.module.css";
 import type { KeptDraft } from "./useKeptDrafts.ts";
 
-/** Loads the code that shows a draft's text ahead, so that drafts can be read without a network too. */
+/** Loads in advance the code that shows a draft's text, so that drafts can be read without a network too. */
 export const loadReading = (): Promise<unknown> => Promise.all([DialogCode.load(), DraftWindow.load()]);
 
 /** The draft whose text is shown and, if its report does not open, the reason why. */
 type Reading = { readonly kept: KeptDraft; readonly help: string | null };
 
-/** Name of a draft's report. Drafts from before the template's name was kept with them give the number alone. */
+/** Name of a draft's report. Older drafts were stored without the name of the template and give the number alone. */
 const nomeDoRascunho = (numero: number, modelo: string | undefined, language: Idioma): string =>
   nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo ?? "" } }, language).trim();
 
@@ -100,8 +100,8 @@ function Row({
 }
 
 /**
- * Lists reports with changes that only this device has. Opening one leads to its edit page, or to reading if it may not be
- * edited; if the report is gone or cannot be fetched now, the draft's text is shown.
+ * Lists reports with changes that only this device has. Opening an entry leads to the report's edit page, or to its reading page
+ * if it may not be edited; if the report is gone or cannot be fetched now, the draft's text is shown.
  */
 export function KeptDrafts({ drafts, onClose }: { drafts: readonly KeptDraft[]; onClose: () => void }) {
   const g = useT("guardado");

@@ -40,8 +40,8 @@ function useArrivals(): void {
 }
 
 /**
- * Shown on every screen: files that wait to be sent, and reports with changes that only this device has. It also continues an
- * earlier visit's uploads. Loaded after the first paint; shows nothing while nothing waits.
+ * Shown on every screen: files that wait to be sent, and reports with changes that only this device has. It also continues
+ * uploads of earlier visits. Loaded after the first paint; shows nothing while nothing waits.
  */
 export function Pending() {
   const t = useT("midias");

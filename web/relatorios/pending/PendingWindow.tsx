@@ -60,8 +60,8 @@ function PendingFiles({ envios, onClose }: { envios: readonly Envio[]; onClose: 
 }
 
 /**
- * Data only on this device: reports with changes, each to be opened or read, and files, with one button to continue
- * now.
+ * Window with the data that only this device has: reports with changes, which can be opened or read, and files, with one button
+ * that continues sending at once.
  */
 export function PendingWindow({
   drafts,

@@ -3,7 +3,7 @@ import { useEffect, useState } from "react";
 import { type Session, useSession } from "../../api/session.ts";
 import { copyPrefix, type DraftFacts, listDrafts, onDrafts, type StoredDraft } from "../form/storedDrafts.ts";
 
-/** Draft of one report, from all pages that wrote it. */
+/** Draft of one report, with the entries of all pages that wrote it. */
 export type KeptDraft = {
   readonly relatorioId: string;
   readonly facts: DraftFacts | null;
@@ -32,7 +32,7 @@ function byReport(drafts: readonly StoredDraft[]): KeptDraft[] {
 
 const ownerOf = (session: Session | null): string => `${session?.usuarioId}/${session?.empresaId}`;
 
-/** The reports with changes that this person keeps on this device in this company, newest first. */
+/** The reports of which this person keeps unsaved changes on this device in this company, newest first. */
 export function useKeptDrafts(): readonly KeptDraft[] {
   const session = useSession();
   const router = useRouter();
@@ -71,6 +71,6 @@ export function useKeptDrafts(): readonly KeptDraft[] {
       document.removeEventListener("visibilitychange", lookIfVisible);
     };
   }, [session, owner, router]);
-  // Drafts of the former person are never shown, not even until the next reading.
+  // Drafts of the former person are never shown, not even until the new person's drafts are read.
   return read?.owner === owner ? read.drafts : [];
 }

@@ -11,7 +11,7 @@ import { AddFiles } from "../media/AddFiles.tsx";
 import { choosePhotos } from "../media/chooseFiles.ts";
 import { sayLeftOut } from "../media/leftOut.ts";
 
-/** Choose or take photos, within the limits of the specification; skipped ones are named. */
+/** Chooses or takes photos within the limits of the specification; a message names the skipped files. */
 export function AddPhotos({
   place,
   blocked,

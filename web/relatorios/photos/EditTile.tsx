@@ -14,7 +14,7 @@ import { deleteFotos, moveFoto } from "./calls.ts";
 import styles from "./PhotoEditor.module.css";
 import type { PhotoDialog } from "./PhotoDialogs.tsx";
 
-/** A photo that the server has: look, caption, move, delete. */
+/** A photo that the server has, with its actions: view, caption, move, delete. */
 export const EditTile = memo(function EditTile({
   foto,
   place,

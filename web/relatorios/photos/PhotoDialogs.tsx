@@ -10,7 +10,7 @@ import { useLast } from "../shared/useLast.ts";
 import { moveFoto, moveFotosTo, saveCaptions } from "./calls.ts";
 import { MoveChoices } from "./MoveChoices.tsx";
 
-/** What a window asks about photos of a place. */
+/** Which window is open for photos of a place: caption, move or position. */
 export type PhotoDialog =
   | { readonly kind: "caption"; readonly arquivos: readonly string[] }
   | { readonly kind: "move"; readonly arquivos: readonly string[] }

@@ -33,7 +33,7 @@ export type PhotoEditorProps = {
 const NONE: readonly Foto[] = [];
 type Mode = "look" | "select" | "sort";
 
-/** Files being uploaded to this place. The gallery also shows files whose place no longer exists, which no other place would show. */
+/** Photos being uploaded to this place. The gallery also shows uploads whose place no longer exists, because no other place would. */
 function useWaiting(key: string): {
   readonly of: (envio: Envio) => boolean;
   readonly ids: readonly string[];
@@ -56,7 +56,7 @@ function useWaiting(key: string): {
   return { of, ids: ids === "" ? [] : ids.split(" "), busy };
 }
 
-/** Photos of one place, to add, caption, order and take off. Every change is a call of its own. */
+/** Photos of one place: add, caption, order and remove. Every change is a call of its own. */
 export function PhotoEditorBody({ place, blocked = null, compact = false }: PhotoEditorProps) {
   const t = useT("relatorios");
   const m = useT("midias");

@@ -7,7 +7,7 @@ import { captionOf } from "../media/caption.ts";
 /** Thumbnails shown before the +N tile. */
 const SHOWN = 5;
 
-/** Photos to look at: five tiles, the last saying +N; a tap opens them over the whole screen. */
+/** Photos to look at: five tiles, the last of which shows +N if there are more; a tap opens the photos full screen. */
 export function ReportPhotos({
   fotos,
   size = "md",

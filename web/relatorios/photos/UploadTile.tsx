@@ -7,7 +7,7 @@ import { EnvioTools } from "../media/EnvioTools.tsx";
 import { envioWords } from "../media/envioWords.ts";
 import styles from "./PhotoEditor.module.css";
 
-/** A photo under way: its picture at once, progress 0 to 100, whether the device keeps it, and its failure. */
+/** A photo that is being uploaded: its picture at once, progress 0 to 100, whether the device keeps the file, and the reason if it fails. */
 export const UploadTile = memo(function UploadTile({ id }: { id: string }) {
   const t = useT("midias");
   const format = useFormat();

@@ -21,7 +21,7 @@ const placed = (store: EditStore, place: string): readonly Foto[] => store.getSt
 const arrange = (store: EditStore, place: string, fotos: readonly Foto[]): void =>
   store.setState((state) => ({ fotos: { ...state.fotos, [place]: fotos } }));
 
-/** Puts the photos of a place in this order. The screen shows it at once, and undoes it when the server refuses. */
+/** Puts the photos of a place in this order. The screen shows the new order at once, and restores the old one if the server refuses. */
 export function orderFotos(store: EditStore, place: string, arquivos: readonly string[]): Promise<void> {
   const before = placed(store, place);
   const rank = new Map(arquivos.map((arquivo, index) => [arquivo, index]));
@@ -47,7 +47,7 @@ export function moveFoto(store: EditStore, place: string, arquivo: string, to: n
   return orderFotos(store, place, movedTo(names, arquivo, to));
 }
 
-/** Rejects when saving fails; the field then keeps its input. */
+/** Saves the caption of a photo. Rejects when saving fails; the field then keeps its input. */
 export async function saveCaption(store: EditStore, place: string, arquivo: string, descricao: string): Promise<void> {
   const { versao, ...foto } = await call("updateFoto", {
     params: { ...paramsOf(store), arquivo },
@@ -61,7 +61,7 @@ export async function saveCaption(store: EditStore, place: string, arquivo: stri
   );
 }
 
-/** Saves one caption for several photos. Rejects when that fails; then none of the photos has it. */
+/** Saves one caption for several photos, all or none: rejects when saving fails. */
 export async function saveCaptions(
   store: EditStore,
   place: string,
@@ -81,7 +81,7 @@ export async function saveCaptions(
   );
 }
 
-/** Moves photos to another place, one after the other; those already moved stay there when one is refused. */
+/** Moves photos to another place, one after the other. When the server refuses one, the photos moved before it stay in the new place. */
 export async function moveFotosTo(
   store: EditStore,
   place: string,
@@ -103,7 +103,7 @@ export async function moveFotosTo(
   if (moved > 0) toast.success(getTexts("midias")("movidas", { n: moved }));
 }
 
-/** Removes photos after the confirmation that the specification words. @returns whether the person confirmed. */
+/** Removes photos after the confirmation whose wording the specification gives. @returns whether the person confirmed. */
 export async function deleteFotos(
   store: EditStore,
   client: QueryClient,

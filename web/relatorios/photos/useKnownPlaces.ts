@@ -2,7 +2,7 @@ import { useMemo } from "react";
 import { perguntaId, type Place, placeKey } from "../form/places.ts";
 import { useEdit } from "../form/store.ts";
 
-/** Keys of the places that the form has now: no place would show a photo that waits for any other. */
+/** Keys of the places that the form has now. An upload for any other place would not be shown by the editor of that place. */
 export function useKnownPlaces(): ReadonlySet<string> {
   const atividades = useEdit(({ form }) => form.atividades.ids);
   const ocorrencias = useEdit(({ form }) => form.ocorrencias.ids);

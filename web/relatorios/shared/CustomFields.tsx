@@ -6,7 +6,7 @@ import styles from "./CustomFields.module.css";
 type Wire = NonNullable<Relatorio["atividades"]>[number]["camposPersonalizados"][number];
 export type Campo = Pick<Wire, "hash" | "chave" | "valor" | "tipo">;
 
-/** Custom fields of an activity, an occurrence or a comment; a row without a value shows nothing. */
+/** Custom fields of an activity, an occurrence or a comment; fields without a value are left out. */
 export function CustomFields({ campos }: { campos: readonly Campo[] }) {
   const format = useFormat();
   const filled = campos.filter(({ valor }) => valor !== "");

@@ -21,10 +21,10 @@ function lineOf(words: Words, { item, secao, tipo, nome, campo, de, para }: Draf
   return `${what} · ${words.field(place, campo)}: ${before}${value(para)}`;
 }
 
-/** Used without a report: the names of its items are unknown then. */
+/** Used when the report is not available; the names of its items are then unknown. */
 const UNKNOWN: ShownReport = {};
 
-/** Unsaved input in words: to read, to copy elsewhere, and to discard on purpose. */
+/** Window that shows unsaved input in words, so that the person can read it, copy it elsewhere, or discard it on purpose. */
 export function DraftDialog({
   relatorio = UNKNOWN,
   draft,
@@ -35,10 +35,10 @@ export function DraftDialog({
   onClose,
 }: {
   relatorio?: ShownReport;
-  /** A draft of this version is shown as changes; drafts of other versions word by word. */
+  /** A draft of this version of the program is shown as a list of changes; drafts of other versions are shown as all their texts. */
   draft: DraftLike | null;
   older?: readonly StoredDraft[];
-  /** Why the input is shown, where that is not obvious. */
+  /** Why the input is shown, if that is not obvious. */
   help?: string | null;
   discard?: (() => Promise<void>) | null;
   opened: boolean;

@@ -6,7 +6,7 @@ import type { StoredDraft } from "../form/storedDrafts.ts";
 import { DraftWindow } from "./draftWindow.ts";
 import { Notice } from "./Notice.tsx";
 
-/** Drafts that this version cannot put back into the fields: they can be read, copied, and discarded after a question. */
+/** Drafts that this version of the program cannot put back into the fields: they can be read, copied, and discarded after a confirmation. */
 export function OlderDrafts({ place, drafts }: { place: DraftPlace | null; drafts: readonly StoredDraft[] }) {
   const t = useT("rascunho");
   const [gone, setGone] = useState(false);

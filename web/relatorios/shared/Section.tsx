@@ -21,14 +21,14 @@ export function Section({
   secao: SecaoId;
   /** Id of the element, where another element already has the section's usual id. */
   anchor?: string;
-  /** Instead of the section's own name. */
+  /** Replaces the section's own name. */
   title?: string;
   /** A figure, or a component that draws it. */
   count?: ReactNode;
   /** Beside the count, for instance a total in words. */
   detail?: ReactNode;
   action?: ReactNode;
-  /** Why the person may only read it. */
+  /** Why the person may only read the section. */
   readOnly?: string | null;
   /** True if the content (rows) reaches the edges. */
   flush?: boolean;

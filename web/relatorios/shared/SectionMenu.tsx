@@ -43,8 +43,8 @@ const MenuItem = memo(function MenuItem({
 });
 
 /**
- * The sections with their counts: beside the content on a desk, a bar of chips under the header on a phone. A tap
- * scrolls there (the offset is `scroll-margin-top`) and moves the focus, so the keyboard goes on from that section.
+ * The sections with their counts: beside the content on a desktop, a bar of chips under the header on a phone. A tap scrolls to
+ * the section (the offset is `scroll-margin-top`) and moves the focus there, so the keyboard continues from that section.
  */
 export const SectionMenu = memo(function SectionMenu({
   secoes,
@@ -79,7 +79,8 @@ function goToSection(secao: SecaoId): void {
   if (!section) return;
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   section.scrollIntoView({ behavior: still ? "auto" : "smooth", block: "start" });
-  // Rows that become visible during the scrolling take their real height and shift the section, so its position is corrected at the end.
+  // Rows that become visible during the scrolling change from an estimated to their real height and shift the section, so its
+  // position is corrected at the end.
   addEventListener("scrollend", () => setRight(section), { once: true });
   section.focus({ preventScroll: true });
 }

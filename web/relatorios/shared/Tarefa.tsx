@@ -8,7 +8,7 @@ import styles from "./Tarefa.module.css";
 import { Percent } from "./Percent.tsx";
 import type { Tarefa } from "./tarefaOf.ts";
 
-/** Stage and task of the schedule, to read. The edit page also passes the task's name, and shows why it cannot be edited. */
+/** Stage and task of the schedule, read-only. The edit page also passes the task's name, and shows why the name cannot be edited. */
 export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descricao?: string | null }) {
   const t = useT("atividades");
   return (
@@ -73,7 +73,7 @@ export function Acumulado({
   );
 }
 
-/** Shown beside the approved value: the task's position on that day as recalculated since the approval. */
+/** Shown beside the approved value: the task's progress on that day, as recalculated after the approval. */
 export function Recalculado({
   recalculado: { acumulado, porcentagem },
   unidade,

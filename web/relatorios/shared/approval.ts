@@ -5,13 +5,13 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
 export type ManualProps = {
   relatorio: Relatorio;
-  /** Version that the person has read. */
+  /** Version of the report that the person has read. */
   versao: number;
   opened: boolean;
   onClose: () => void;
   /** Called when the report was approved. */
   onDone: (answer: Relatorio) => void;
-  /** Called when the person wants to read the report as it is now. */
+  /** Called when the person wants to read the newest state of the report. */
   onRead: () => void;
 };
 

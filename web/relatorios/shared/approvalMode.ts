@@ -1,7 +1,7 @@
 import { STATUS_RELATORIO, type StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 
-/** Facts about a report's approval that its own pages need before the approval's code is loaded. Pure. */
+/** Facts about a report's approval that the report's pages need before the approval's code is loaded. Pure. */
 
 const { preenchendo, revisar, aprovado } = STATUS_RELATORIO;
 
@@ -14,8 +14,9 @@ export const approvalsOf = ({ modeloDeRelatorio }: Relatorio): number =>
   modeloDeRelatorio.assinaturasEletronica.filter((assinante) => assinante.aprovado).length;
 
 /**
- * Statuses that the edit page offers: filling out and review for editors; approved only by hand and only for people who
- * may approve. Null: no choice, because a signer has approved or the report is approved by signers.
+ * Statuses that the edit page offers: the saved one; "filling out" and "review" to people who may edit; "approved" to people who
+ * may approve, if the report is approved by hand. Null if there is no choice: signers approve the report, and at least one of
+ * them has.
  */
 export function statusChoices(relatorio: Relatorio, saved: StatusRelatorioId): readonly StatusRelatorioId[] | null {
   const { editar, aprovar } = relatorio.permissoes;

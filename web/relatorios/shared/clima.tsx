@@ -1,6 +1,6 @@
 import { Ban, CircleCheck, Cloud, CloudRain, type LucideIcon, Sun } from "lucide-react";
 import type { Clima, Condicao } from "../../../domain/secoes/constants.ts";
 
-/** Pictures of weather and condition; the word always is beside them. */
+/** Icons of weather and condition; the word always stands beside the icon. */
 export const CLIMA_ICON: Readonly<Record<Clima, LucideIcon>> = { Claro: Sun, Nublado: Cloud, Chuvoso: CloudRain };
 export const CONDICAO_ICON: Readonly<Record<Condicao, LucideIcon>> = { Praticável: CircleCheck, Impraticável: Ban };

@@ -1,5 +1,5 @@
 import { isBlank } from "../../../domain/lib/text.ts";
-/** Fields that only the program writes; they tell a person nothing. */
+/** Technical fields of a draft, which are not shown to the person. */
 const UNTOLD: ReadonlySet<string> = new Set(["saved", "sending", "ids", "_id", "v", "n", "obraId", "when"]);
 
 function linesOf(name: string, value: unknown): string[] {
@@ -10,6 +10,6 @@ function linesOf(name: string, value: unknown): string[] {
   return Object.entries(value).flatMap(([inner, each]) => (UNTOLD.has(inner) ? [] : linesOf(inner, each)));
 }
 
-/** Every text in a draft of any shape, one per line. A draft that is not JSON (`value` is null) is shown as it is. */
+/** Returns every text in a draft of any shape, one per line. A draft that is not JSON (`value` is null) is returned unchanged. */
 export const wordsOf = (value: unknown, text: string): string =>
   value === null ? text : linesOf("", value).join("\n");

@@ -1,4 +1,4 @@
-/** A category of labour with its entries; `nome` null = the virtual group of those without one. */
+/** A category of labour with its entries; `nome` is null for the virtual group of entries without a category. */
 export type Grupo<I> = { readonly key: string; readonly nome: string | null; readonly itens: readonly I[] };
 
 type Categorised = {

@@ -11,7 +11,7 @@ export function presencaLabel(t: Texts<typeof texts>, presenca: Presenca): strin
   return presenca === false ? t.motivo_sem : t[`motivo_${presenca}`];
 }
 
-/** Absent without a reason, then the nine reasons; `value` is what the form field holds. */
+/** The choices for an absent person: absent without a reason, then the nine reasons; `value` is what the form field holds. */
 export const AUSENCIAS: readonly { readonly value: string; readonly presenca: Exclude<Presenca, true> }[] = [
   { value: "", presenca: false },
   ...MOTIVOS_DE_AUSENCIA.map((motivo) => ({ value: motivo, presenca: motivo })),

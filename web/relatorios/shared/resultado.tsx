@@ -21,7 +21,7 @@ const FIXED: Readonly<Record<Resultado, { readonly Icon: LucideIcon; readonly to
   nao_se_aplica: { Icon: Minus, tom: "neutral" },
 };
 
-/** Picture and tone of a chosen answer; the word always is beside them. */
+/** Icon and colour of a chosen answer; the word always stands beside the icon. */
 export function opcaoFace(tipo: TipoDeItemChecklist, valor: string): { readonly Icon: LucideIcon; readonly tom: Tom } {
   return tipo === "select" && isResultado(valor) ? FIXED[valor] : { Icon: Check, tom: "success" };
 }

@@ -18,7 +18,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { CHAVE_DA_SECAO } from "../../../domain/relatorios/secoes/chaves.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
-/** The sections as the screens name and find them. */
+/** Icons, ids and order of the report's sections on the screens. */
 export const SECAO_ICON: Readonly<Record<SecaoId, LucideIcon>> = {
   horarioDeTrabalho: Clock,
   condicaoClimatica: CloudSun,
@@ -40,10 +40,13 @@ const UNCOUNTED: ReadonlySet<SecaoId> = new Set<SecaoId>(["horarioDeTrabalho", "
 
 export const isCounted = (secao: SecaoId): boolean => !UNCOUNTED.has(secao);
 
-/** The element's id, so that the side menu can scroll to it. */
+/** Id of the section's element, to which the side menu scrolls. */
 export const sectionAnchor = (secao: SecaoId): string => `secao-${secao}`;
 
-/** The sections that this person sees of this report, in the template's order. A section without content in the report is switched off or hidden. */
+/**
+ * The sections of this report that this person sees, in the template's order. A section that is switched off, or hidden from the
+ * person, is absent from the report.
+ */
 export function sectionsOf(relatorio: Relatorio): SecaoId[] {
   return relatorio.modeloDeRelatorio.ordem.filter((secao) => relatorio[CHAVE_DA_SECAO[secao]] !== undefined);
 }

@@ -1,7 +1,10 @@
 import type { StatusRelatorioId } from "../../../domain/secoes/constants.ts";
 import type { Tone } from "../../ui/StatusBadge.tsx";
 
-/** Same tones as on the home: red for returned reports, which wait for their authors, but not for reports in review, which wait for others. */
+/**
+ * The same colours as on the home: red for returned reports, which wait for their authors; reports in review, which wait for
+ * other people, are not red.
+ */
 const TONE: Readonly<Record<StatusRelatorioId, Tone>> = { 1: "warning", 2: "danger", 3: "info", 4: "success" };
 
 export const isStatus = (id: number): id is StatusRelatorioId => id in TONE;

@@ -2,9 +2,7 @@ import { useEffect, useState } from "react";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 import { sectionAnchor } from "./sections.tsx";
 
-/**
- * Height of the fixed bars above the content, and a little: a section counts as current once its head passed this line.
- */
+/** Height in pixels of the fixed bars above the content plus a margin: a section counts as current once its head has passed this line. */
 const LINE = 180;
 
 /** The section that the person is reading: the last one whose top has passed under the header; at the end of the page, the last section. */

@@ -49,7 +49,7 @@ function useReview(relatorio: Relatorio, onDone: (answer: Relatorio) => void) {
 
 type ActionsProps = { relatorio: Relatorio; Manual: ReadingApproval["Manual"] };
 
-/** Button that approves by hand the version that was read here: later saves by others may be shown, but do not count as read. */
+/** Button that approves by hand the version that the person has read here. Later saves by others may be on the screen, but do not count as read. */
 function Approve({
   relatorio,
   Manual,

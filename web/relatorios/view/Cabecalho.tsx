@@ -46,8 +46,8 @@ function Titulo({ relatorio }: { relatorio: Relatorio }) {
 }
 
 /**
- * Head of a report: logos, name, work and term; a work that is not fully registered shows only its name. An approved report shows
- * these as they were at the approval.
+ * Head of a report: logos, name, work and term; for a work that is not fully registered, only the work's name. An approved report
+ * shows these facts as they were at the approval.
  */
 export function Cabecalho({ relatorio, hoje }: { relatorio: Relatorio; hoje: Relatorio }) {
   const t = useT("relatorios");

@@ -17,7 +17,10 @@ const OlderDrafts = later(async () => {
   return code.OlderDrafts;
 });
 
-/** Tells about input of this person that is kept on this device and not saved: what this version can put back into the fields, and what it cannot. */
+/**
+ * Tells the person that this device keeps unsaved input of theirs: a draft that this version of the program can put back into the
+ * fields, or older drafts that it cannot.
+ */
 export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
   const [{ draft, older }, setFound] = useState<FoundDrafts>({ draft: null, older: [] });
   const { _id, obra } = relatorio;
@@ -42,8 +45,8 @@ export function DraftNotice({ relatorio }: { relatorio: Relatorio }) {
 }
 
 /**
- * Leads back to the draft by one tap. While the report cannot be changed (somebody approved it meanwhile), the draft can be read
- * and copied, and is kept until the report can be edited again.
+ * Leads to the edit page, which continues the draft. While the report cannot be changed (somebody approved it meanwhile), the
+ * draft can only be read and copied; it is kept until the report can be edited again.
  */
 function KeptDraft({ relatorio, draft }: { relatorio: Relatorio; draft: NonNullable<FoundDrafts["draft"]> }) {
   const t = useT("relatorios");

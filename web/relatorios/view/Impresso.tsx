@@ -4,7 +4,7 @@ import { useFormat } from "../../i18n/format.ts";
 import { useT } from "../../i18n/texts.ts";
 import { periodText } from "../labels.tsx";
 
-/** Shown on paper only: which report this is and, for an approved one, that a printed page is not the sealed document. */
+/** Shown only on paper: which report this is and, for an approved report, the note that a printed page is not the sealed document. */
 export function Impresso({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");

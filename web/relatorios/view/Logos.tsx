@@ -6,8 +6,8 @@ import styles from "./Logos.module.css";
 type Place = { readonly id: string; readonly url: string; readonly alt: string };
 
 /**
- * Up to three logos: left, centre, right. The first place always shows whose report this is: the company's logo, or its name when
- * it has no logo, the logo is switched off, or it does not load.
+ * Up to three logos: left, centre, right. The first place always shows the company: its logo, or its name if it has no logo, the
+ * logo is switched off, or the picture does not load.
  */
 export function Logos({ relatorio: { empresa, logomarca } }: { relatorio: Pick<Relatorio, "empresa" | "logomarca"> }) {
   const t = useT("registro");

@@ -25,7 +25,7 @@ import styles from "./RelatorioPage.module.css";
 import { Rodape } from "./Rodape.tsx";
 import { SECTION_VIEWS } from "./secoes/registry.tsx";
 
-/** Reading a report. */
+/** Page where a report is read. */
 export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
   const { obraId, relatorioId } = useParams({ from: "/app/obras/$obraId/relatorios/$relatorioId" });
   const { data: hoje } = useSuspenseQuery(relatorioQuery(obraId, relatorioId));
@@ -66,7 +66,8 @@ export function RelatorioPage({ approval }: { approval: ReadingApproval }) {
         <SectionMenu secoes={secoes} counts={counts} />
         <div className={layout["sections"]}>
           {secoes.map((secao) => {
-            // Where signers approve, their panel replaces the section of manual signatures, unless some were given before.
+            // Where signers approve, the signers' panel replaces the section of manual signatures, unless the report has manual
+            // signatures from before.
             if (electronic && secao === "assinatura" && relatorio.assinaturasManualUrl?.length === 0) return null;
             const View = SECTION_VIEWS[secao];
             return <View key={secao} relatorio={relatorio} count={counts[secao]} />;

@@ -20,7 +20,7 @@ const EdicoesDialog = later(() => import("./logs/EdicoesDialog.tsx").then((modul
 
 type LogId = "visualizacoes" | "edicoes" | "historico";
 
-/** Author of the report and of its last change, with links to everyone who opened and changed it. */
+/** Names who created and who last changed the report, with links to the lists of everyone who opened or changed it. */
 export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");

@@ -6,7 +6,7 @@ import { fileUrl } from "../../api/client.ts";
 import { useLanguage, useT } from "../../i18n/texts.ts";
 import type { MenuEntry } from "../../ui/ActionMenu.tsx";
 
-/** Opens a document in a new tab, which says meanwhile that the document is being made. */
+/** Opens a document in a new tab. Until the document is made, the tab shows a text that says so. */
 export function openDocument(url: string): void {
   // Opened synchronously within the tap, or the browser blocks the tab as a pop-up.
   const tab = open("about:blank", "_blank");
@@ -27,7 +27,7 @@ export function usePrint(relatorio: Relatorio): () => readonly MenuEntry[] {
   const idioma = useLanguage();
   const params = { obraId: relatorio.obra._id, relatorioId: relatorio._id };
   const icon = <FileText size={16} aria-hidden />;
-  // The server makes documents, so these entries need the network: without one the new tab would show the browser's error page.
+  // The server makes the documents, so these entries need the network: without it the new tab would show the browser's error page.
   const online = true;
   const pdf = (query: { fotos?: "false"; relatorioDetalhado?: "true" } = {}) =>
     openDocument(fileUrl("getPdf", { params, query: { idioma, ...query } }));

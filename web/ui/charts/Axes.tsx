@@ -5,7 +5,7 @@ import type { Drawing } from "./words.ts";
 
 /** Size of the drawing: the width in percent of the available room, the height in pixels. */
 export const PLOT = { width: 100, height: 250 } as const;
-/** Most labels below the chart on a desktop; a phone leaves out every second one. */
+/** A desktop shows at most this many labels below the chart; a phone leaves out every second one of them. */
 const MOST_LABELS = 8;
 
 /** The numbers at the side, the grid lines, the labels below, and a band for each item that reacts to the pointer. */

@@ -11,8 +11,9 @@ export type ChartKind = "bars" | "lines" | "donut";
 const KINDS: Readonly<Record<ChartKind, (drawing: Drawing) => ReactNode>> = { bars: Bars, lines: Lines, donut: Donut };
 
 /**
- * A chart that shows the item under the pointer in words. For the keyboard it is a slider, with one tab stop: arrows walk through
- * the items, each is read aloud, Enter opens the item's source. The same numbers stand in a table beside it, for touch.
+ * A chart that shows the item under the pointer in words. For the keyboard it is a slider, a single tab stop: arrows move through
+ * the items, a screen reader reads each of them, and Enter opens the item's source. A table beside the chart has the same
+ * numbers, for touch.
  */
 export function Chart({
   kind,
@@ -25,9 +26,9 @@ export function Chart({
   onOpen,
 }: {
   kind: ChartKind;
-  /** Read aloud: what the drawing is about. */
+  /** Accessible name: what the drawing is about. */
   caption: string;
-  /** Read aloud: which keys do something. */
+  /** Accessible description: which keys do something. */
   hint: string;
   /** The word for a sum. */
   total: string;
@@ -46,13 +47,14 @@ export function Chart({
   const perItem = kind === "donut";
   const said = items.map((item) => wordsOf(item, perItem ? series.slice(0, 1) : series, { integer, total }));
   const last = Math.max(0, items.length - 1);
-  /** Shows the item chosen by key, and scrolls it into view if it is outside. */
+  /** Selects the item that the keyboard moved to, and scrolls the chart so that the item is in its middle. */
   const walk = (item: number): void => {
     setActive(item);
     const box = scroll.current;
     if (box !== null) box.scrollLeft = ((item + 0.5) / items.length) * box.scrollWidth - box.clientWidth / 2;
   };
-  // A mouse already points at the item when it clicks; for a finger the first tap only selects the item, and the second opens it.
+  // A mouse click opens the item, because the pointer has already selected it; with a finger, the first tap selects the item, and
+  // the second opens it.
   const onPick = (picked: number): void => (picked === active ? onOpen(picked) : setActive(picked));
   return (
     <figure className={styles["chart"]} data-kind={kind} onPointerLeave={() => !focused && setActive(null)}>

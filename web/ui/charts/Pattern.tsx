@@ -1,7 +1,7 @@
 import styles from "./Chart.module.css";
 import type { ChartTone } from "./words.ts";
 
-/** Every series but the first also has a hatch of its own, because colours alone tell nothing. */
+/** Hatches for every series but the first, because colour alone must not tell the series apart. */
 
 const HATCHES = [
   "M-1 1 L1 -1 M0 8 L8 0 M7 9 L9 7",

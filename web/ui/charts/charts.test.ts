@@ -7,7 +7,7 @@ import { NumbersTable } from "../NumbersTable.tsx";
 import { Chart, type ChartKind } from "./Chart.tsx";
 import { type ChartItem, type ChartSeries, totalOf, wordsOf } from "./words.ts";
 
-/** Charts: drawing, words and table give one number. */
+/** Tests that a chart's drawing, its words and the table beside it show the same numbers. */
 
 const HEIGHT = 250;
 const TONES = ["warning", "neutral", "danger", "success", "info"] as const;

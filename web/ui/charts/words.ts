@@ -7,9 +7,9 @@ export type ChartSeries = { readonly key: string; readonly label: string; readon
 export type ChartItem = {
   readonly key: string;
   readonly label: string;
-  /** A shorter label for below the chart, where the full one is too long. */
+  /** A shorter label for the axis below the chart, if the full one is too long. */
   readonly axis?: string;
-  /** One for each series. */
+  /** One number for each series. */
   readonly values: readonly number[];
 };
 

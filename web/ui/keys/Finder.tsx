@@ -5,11 +5,14 @@ import { SearchField } from "../SearchField.tsx";
 import styles from "./Finder.module.css";
 import { findPlaces, goToPlace, type Place } from "./places.ts";
 
-/** Most results listed; nobody reads a longer list. */
+/** At most this many results are listed, because nobody reads a longer list. */
 const MOST = 12;
 
 const MISS = 3;
-/** Names that begin with the typed text first, then words that do, then names that contain its words. */
+/**
+ * Order of the results: names that begin with the typed text, then names with a later word that begins with it, then names that
+ * contain its words.
+ */
 function rank({ nome }: Place, wanted: string): number {
   const at = searchable(nome);
   if (at.startsWith(wanted)) return 0;
@@ -17,7 +20,7 @@ function rank({ nome }: Place, wanted: string): number {
   return holdsWords(nome, wanted) ? 2 : MISS;
 }
 
-/** The arrows walk from the field through the results and back. */
+/** The arrow keys move the focus from the field through the results and back. */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li > button")];
@@ -29,8 +32,8 @@ function walk(event: KeyboardEvent<HTMLDialogElement>): void {
 }
 
 /**
- * The finder of a long screen: `/`, some letters, Enter. It is a native dialog, because that returns the focus at once on
- * closing, so that the chosen place can take the focus last.
+ * Finds a section or a line of a long screen: `/`, some letters, Enter. It is a native dialog, because that returns the focus at
+ * once on closing, so that the chosen place can take the focus afterwards.
  */
 export function Finder({ onClose }: { onClose: () => void }) {
   const t = useT("teclado");

@@ -5,7 +5,7 @@ import { KEYS_CODE, openKeys, pressKey, useOpenedKeys } from "./keys.ts";
 const KeysList = later(() => KEYS_CODE.lista().then((module) => module.KeysList));
 const Finder = later(() => KEYS_CODE.achar().then((module) => module.Finder));
 
-/** Listens for the keys of the screens; the list and the finder come when they are first asked for. */
+/** Listens for the keys of the screens. The code of the key list and of the finder is loaded when they are first opened. */
 export function KeysHost() {
   const opened = useOpenedKeys();
   useLayoutEffect(() => {

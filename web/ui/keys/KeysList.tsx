@@ -46,7 +46,7 @@ const readScreen = (opened: boolean) => ({
 export function KeysList({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("teclado");
   const [on, setOn] = useState(keysAreOn);
-  // The keys as they were when the window opened: no key is answered behind it while it covers the screen.
+  // The keys as they were when the window opened: while the window covers the screen, the screen behind it answers no keys.
   const { keys, finds } = useMemo(() => readScreen(opened), [opened]);
   const here = keys.filter(({ group = "tela" }) => group === "tela");
   const everywhere = EVERYWHERE.map((one) =>

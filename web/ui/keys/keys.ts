@@ -7,24 +7,24 @@ import { loadTexts } from "../../i18n/texts.ts";
 import { fetched } from "../fetched.ts";
 
 /**
- * Keys of a screen. A component registers the keys that it answers while it is mounted; one listener (`KeysHost`) dispatches
- * them, but never while somebody types or a window is open. One-character keys can be switched off (WCAG 2.1.4), because
- * dictation and screen readers use the same ones.
+ * Keys of a screen. A component registers the keys that it answers while it is mounted; one listener (`KeysHost`) calls their
+ * handlers, but never while somebody types or a window is open. One-character keys can be switched off (WCAG 2.1.4), because
+ * dictation and screen readers use the same keys.
  */
 export type Does = PlainKey<typeof texts>;
 export type KeyBinding = {
-  /** `event.key`; for an entry that is only listed, the key's label, with `+` between two keys. */
+  /** `event.key`. For a key that is only listed: its label, with `+` between two keys. */
   readonly key: string;
   /** What the key does, as a key of the texts. */
   readonly does: Does;
-  /** Absent: the key is only listed, because a field or the browser answers it. */
+  /** Handler of the key. Absent: the key is only listed, because a field or the browser answers it. */
   readonly run?: () => void;
-  /** Its group in the list of keys. */
+  /** Group of the key in the list of keys. */
   readonly group?: "tela" | "campos";
 };
 export type KeysWindow = "lista" | "achar";
 
-/** The windows' code, fetched when they are asked for. */
+/** The code of the windows, fetched when a window is opened. */
 export const KEYS_CODE = {
   lista: () => fetchCode(() => import("./KeysList.tsx")),
   achar: () => fetchCode(() => import("./Finder.tsx")),
@@ -36,12 +36,12 @@ const opened = told<KeysWindow | null>(null);
 
 export const useOpenedKeys = opened.useTold;
 
-/** Opens the list or the finder once its code is there; null closes. */
+/** Opens the key list or the finder once its code is loaded; null closes the window. */
 export async function openKeys(window: KeysWindow | null): Promise<void> {
   if (window === null || (await fetched(KEYS_CODE[window], () => loadTexts(["teclado"])))) opened.tell(window);
 }
 
-/** Every key that is answered now, those of the innermost component last. */
+/** All keys that are answered now; those of the innermost component come last. */
 export const boundKeys = (): readonly KeyBinding[] => bound.flat();
 
 /** Answers these keys while the component is mounted. */
@@ -69,26 +69,26 @@ export function setKeysOn(on: boolean): void {
     if (on) localStorage.removeItem(STORED);
     else localStorage.setItem(STORED, "desligadas");
   } catch {
-    // A browser without storage leaves the keys on.
+    // Without storage the keys stay on.
   }
 }
 
 const NO_TEXT = new Set(["checkbox", "radio", "button", "submit", "reset", "file", "range", "color"]);
 
-/** True if the element takes characters, so that a key pressed in it is input. */
+/** True if the element takes characters, so that a key pressed in it counts as input. */
 export function isTyping(target: EventTarget | null): boolean {
   if (!(target instanceof HTMLElement)) return false;
   if (target instanceof HTMLInputElement) return !NO_TEXT.has(target.type);
   return target.isContentEditable || target.matches("textarea, select, [role=menu] *, [role=listbox] *");
 }
 
-/** True while a window, the full-screen photos or an open menu would hide what a key opens. A window that is closing hides nothing. */
+/** True while a window, the full-screen photos or an open menu would cover what a key opens. A window that is closing does not count. */
 export const isCovered = (): boolean =>
   [
     ...document.querySelectorAll('[aria-modal="true"]:not([data-leaving]), dialog[open], .yarl__portal, [role="menu"]'),
   ].some((window) => window.checkVisibility());
 
-/** `/` goes to the screen's search field, or to the button that shows one; without either it opens the finder of the sections. */
+/** Handles `/`: goes to the screen's search field, or to the button that shows one; if there is neither, opens the finder of the sections. */
 function find(): void {
   const search = [...document.querySelectorAll<HTMLElement>('main input[type="search"], main [data-search]')].find(
     (one) => one.checkVisibility(),
@@ -99,7 +99,7 @@ function find(): void {
   } else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
 }
 
-/** Handler of the only `keydown` listener. */
+/** Handler of the only `keydown` listener for these keys. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
     return;

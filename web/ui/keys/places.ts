@@ -13,14 +13,14 @@ const ownText = (element: Element): string =>
     .join("")
     .trim();
 
-/** A line's name: its own label, or the name of its first field. */
+/** Name of a line: its `data-nome`, or else the label of its first field. */
 function nameOf(row: HTMLElement): string {
   const said = row.dataset["nome"];
   if (said !== undefined) return said;
   return row.querySelector("input[aria-label]")?.getAttribute("aria-label") ?? "";
 }
 
-/** Sections are found by their heading; lines by `data-nome` or `data-campo`. */
+/** Finds the sections by their heading, and the lines in them by `data-nome` or `data-campo`. */
 export function findPlaces(root: ParentNode): Place[] {
   return [...root.querySelectorAll<HTMLElement>("main section[id][aria-labelledby]")].flatMap((section) => {
     const heading = document.getElementById(section.getAttribute("aria-labelledby") ?? "");
@@ -37,11 +37,11 @@ export function findPlaces(root: ParentNode): Place[] {
 
 const FIELD = 'input:not([type="file"], :disabled), textarea, button:not(:disabled)';
 
-/** Scrolls to a place and focuses it: of a line its field, of a section the section itself. */
+/** Scrolls to a place and focuses it: in a line its field, in a section the section itself. */
 export function goToPlace({ element, secao }: Place): void {
   const still = matchMedia("(prefers-reduced-motion: reduce)").matches;
   element.scrollIntoView({ behavior: still ? "auto" : "smooth", block: secao === null ? "start" : "center" });
-  // Prefers the numeric field: a line is looked up for its quantity, not for the button that lowers the quantity.
+  // Prefers the numeric field: people look for a line to type its quantity, not for the button that lowers the quantity.
   const field = element.querySelector<HTMLElement>("input[inputmode]") ?? element.querySelector<HTMLElement>(FIELD);
   (secao === null ? element : (field ?? element)).focus({ preventScroll: true });
 }

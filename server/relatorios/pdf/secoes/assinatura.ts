@@ -26,7 +26,7 @@ function manual(context: Context): Item[] {
   }));
 }
 
-/** The signers in their order: the picture each signed with, role and time; or a note why there is no signature. */
+/** The signers in their order, each with role, time and the picture used for signing, or with a note why there is no signature. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
   const noteOf = ({ aprovado, semAssinatura }: AssinaturaEletronica): Item["note"] => {
@@ -49,8 +49,8 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
 }
 
 /**
- * The signers, and the signatures drawn by hand: a template that became electronic does not hide those given before. A reader who
- * does not see the section sees neither.
+ * The signers of an electronic approval, and the signatures drawn by hand: these are printed even when the template has become
+ * electronic since. A reader who may not see the section sees neither.
  */
 export function assinatura(context: Context): SectionModels["assinatura"] | null {
   const { relatorio, t } = context;

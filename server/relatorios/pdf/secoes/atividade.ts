@@ -23,7 +23,7 @@ export function status({ id, descricao }: Atividade["status"], { t }: Pick<Conte
   return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
 }
 
-/** `38,50 de 42,00 m³`: quantity done of the planned one; missing parts are left out. */
+/** `38,50 de 42,00 m³`: the quantity done, and the planned quantity and unit if there are any. */
 function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context): Labelled | null {
   if (!c.ativo) return null;
   const unidade = c.unidade ?? "";
@@ -35,7 +35,7 @@ function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context
   return { label: t.producao, value: value.trim() };
 }
 
-/** Totals of earlier reports beside the day's value of a schedule task. */
+/** For a task of the schedule: the total of earlier reports, and the total including this report. */
 function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idioma"], t: Context["t"]): Labelled[] {
   if (!c.ativo || c.realizadoAnterior === null || c.acumulado === null) return [];
   const unidade = c.unidade ?? "";
@@ -45,7 +45,7 @@ function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idio
   ];
 }
 
-/** Labour of the activity, and the numbers of the occurrences that point to it. */
+/** Totals and labour of the activity, and the numbers of the occurrences that point to it. */
 function details(atividade: Atividade, { relatorio, t, idioma }: Context): Labelled[] {
   const { maoDeObra, tarefaId } = atividade;
   const lines: Labelled[] = [...accumulated(atividade, idioma, t)];
@@ -60,7 +60,7 @@ function details(atividade: Atividade, { relatorio, t, idioma }: Context): Label
   return lines;
 }
 
-/** History of an activity's production before this day; null without production control. */
+/** Production of an activity on its days up to this report's; null without production control. */
 function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idioma }: Context) {
   const days = detalhe?.producao.get(tarefaId) ?? [];
   return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;

@@ -8,7 +8,7 @@ type Resultado = keyof typeof RESULTADOS_CHECKLIST;
 const TONES: Readonly<Record<Resultado, Tone>> = { conforme: "good", nao_conforme: "bad", nao_se_aplica: "quiet" };
 const isResultado = (valor: string): valor is Resultado => Object.hasOwn(RESULTADOS_CHECKLIST, valor);
 
-/** The chosen answers in words; a question without an answer says so. */
+/** The chosen answers in words, or the words for a question without an answer. */
 export function answers({ tipo, opcoes }: Pick<Item, "tipo" | "opcoes">, { t }: Pick<Context, "t">): Chip[] {
   const chosen = opcoes.filter(({ checked }) => checked);
   if (chosen.length === 0) return [{ text: t.semResposta, tone: "quiet" }];

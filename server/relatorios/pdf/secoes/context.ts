@@ -14,10 +14,10 @@ export type RdoRelatorio = Omit<Relatorio, "permissoes" | "link" | "conflitos" |
   readonly obra: Omit<Relatorio["obra"], "modulos">;
 };
 
-/** @param place the subject of the photos: the activity, the occurrence, the question, or the work */
+/** @param place what the photos belong to: the activity, the occurrence, the question, or the work */
 type TakePhotos = (fotos: readonly Foto[], place: string) => PhotosModel;
 
-/** What the model of a section is made from. Sections are made in print order, so that photos are numbered consecutively. */
+/** The data from which the model of a section is built. Sections are built in print order, so that photos are numbered consecutively. */
 export type Context = {
   readonly relatorio: RdoRelatorio;
   readonly idioma: Idioma;
@@ -37,21 +37,21 @@ type Horario = {
   readonly descricao?: string | undefined;
 };
 
-/** `07:20 – 11:40 (4h e 20min) · first shift`; empty when neither a time nor words were written down. */
+/** `07:20 – 11:40 (4h e 20min) · first shift`; without both times only the words, or nothing. */
 export function hoursLine({ inicio, fim, total, descricao = "" }: Horario, idioma: Idioma): string {
   if (inicio === null || fim === null) return descricao;
   const times = `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;
   return descricao === "" ? times : `${times} · ${descricao}`;
 }
 
-/** Whether an occurrence points to the activity `tarefaId`. */
+/** True when the task that an occurrence names is the activity `tarefaId`. */
 export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: string): boolean {
   if (tarefa === null) return false;
   const { _id: linked } = tarefa;
   return linked === tarefaId;
 }
 
-/** What photos belong to, as a caption. Cut at 200 letters, because the full name stands above the photos already. */
+/** Name of what the photos belong to, for captions. Cut at 200 letters, because the full name is printed above the photos. */
 export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {
@@ -71,13 +71,13 @@ export function createPhotoNumbering(
   const { idioma, t, relatorio, comFotos, detalhe } = options;
   const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
   const day = formatDay(relatorio.data, idioma);
-  /** For a photo without a caption: when it was taken (or its report's day), what it belongs to, and its author. */
+  /** Facts for a photo without a caption: when it was taken (or the day of the report), what it belongs to, and its author. */
   const withoutCaption = ({ tiradaEm, usuario }: Foto, place: string) => {
     const time = formatTakenWithDay(tiradaEm, idioma);
     const facts = [time === null ? t.relatorioDe(day) : "", place, usuario?.nome ?? ""];
     return { time, caption: facts.filter((fact) => fact !== "").join(" · ") };
   };
-  /** The detailed version states for every photo when it was taken. */
+  /** Facts for a photo. The detailed version prints for every photo when it was taken. */
   const facts = (foto: Foto, place: string) => {
     if (foto.descricao === "") return withoutCaption(foto, place);
     const { tiradaEm } = foto;

@@ -2,7 +2,7 @@ import { formatBytes, formatSeconds } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Videos by first picture, caption or number, length and size: paper cannot play a video, but that it exists is evidence. */
+/** Videos with first picture, caption or number, length and size. Paper cannot play a video, but it is evidence that the video exists. */
 export function video({ relatorio, idioma, t, hasPoster }: Context): SectionModels["video"] | null {
   const { videos } = relatorio;
   if (videos === undefined) return null;

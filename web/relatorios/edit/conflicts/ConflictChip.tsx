@@ -41,7 +41,7 @@ function choicesOf(h: HistoricoTexts, words: Words, conflito: Conflito): Choice[
   ];
 }
 
-/** One conflict with its choices, one tap each. `anchored`: it stands at its field, and the summary links to it. */
+/** One conflict with its choices, one tap each. `anchored`: the choice stands at the conflict's place in the report, and the summary links to it. */
 export function ConflictChip({ conflito, anchored = false }: { conflito: Conflito; anchored?: boolean }) {
   const h = useT("historico");
   const format = useFormat();

@@ -4,12 +4,12 @@ import type { Conflito, Relatorio } from "../../../../domain/relatorios/schema.t
 import { useEdit } from "../../form/store.ts";
 
 /**
- * Undecided conflicts of the report being edited. Every read of the report includes them. Deciding one for the current value
- * makes no new version, so the newest read counts, not the form's version.
+ * Undecided conflicts of the report being edited. Every read of the report includes them. Deciding a conflict for the current
+ * value makes no new version, so the newest read of the report counts, not the version in the form.
  */
 export type OpenConflicts = {
   readonly all: readonly Conflito[];
-  /** How many times each conflict is shown at a field or row, by its id; the section shows those that are missing here. */
+  /** By conflict id: at how many fields or rows the conflict is shown. The head of the section shows the conflicts that are shown at none. */
   readonly placed: StoreApi<ReadonlyMap<string, number>>;
 };
 

@@ -12,7 +12,7 @@ import { comPresenca, type Horas, horasOuFalta } from "./rules.ts";
 
 /** The cells of a person's row. Each subscribes to its own value, so that typing in one cell renders only that cell. */
 
-/** Changes presence; the usual hours are filled in from the company's list, as soon as it is loaded. */
+/** Returns a function that changes a person's presence. It fills in the usual hours from the company's list, as soon as that list is loaded. */
 function usePresenca(id: string): (presenca: Presenca) => void {
   const store = useEditStore();
   const client = useQueryClient();

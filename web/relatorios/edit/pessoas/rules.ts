@@ -8,13 +8,13 @@ import type { Rows } from "../../form/secoes/types.ts";
 export type Horas = Pick<PessoaRow, "horaInicio" | "horaFim" | "horasIntervalo">;
 export const SEM_HORAS: Horas = { horaInicio: null, horaFim: null, horasIntervalo: null };
 
-/** Marking a person present restores the usual hours of the catalogue; absent, or a reason, clears all times. */
+/** Marking a person present restores their usual hours from the catalogue; marking them absent, with or without a reason, clears all times. */
 export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<PessoaRow, "presenca"> & Horas {
   const { horaInicio, horaFim, horasIntervalo } = presenca === true ? (habitual ?? SEM_HORAS) : SEM_HORAS;
   return { presenca, horaInicio, horaFim, horasIntervalo };
 }
 
-/** The same hours for all present people; without start or end nothing changes. */
+/** Gives all present people the same hours; without start or end nothing changes. */
 export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRow> {
   if (horas.horaInicio === null || horas.horaFim === null) return pessoas;
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));

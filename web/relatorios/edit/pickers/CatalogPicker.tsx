@@ -32,7 +32,10 @@ export type Source = {
 
 export type PickerTab = "predefinidos" | "catalogo";
 
-/** Chooses from the presets of the work, all with one tap, or from the company's list with a search. Entries already in the report are marked. */
+/**
+ * Window to choose entries from the presets of the work (also all with one tap), or from the company's list with a search.
+ * Entries already in the report are marked.
+ */
 export function CatalogPicker({
   title,
   opened,

@@ -20,7 +20,7 @@ export const PickerList = memo(function PickerList({
   grouped: boolean;
   present: ReadonlySet<string>;
   chosen: ReadonlySet<string>;
-  /** Label of entries that are present already; says where. */
+  /** Label of entries that are present already, saying where; by default, in the report. */
   presentLabel?: string | undefined;
   onToggle: (id: string) => void;
 }) {

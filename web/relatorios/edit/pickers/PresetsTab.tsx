@@ -10,7 +10,7 @@ import { PickerList } from "./PickerList.tsx";
 
 export type SavePresets = { readonly label: string; readonly run: () => Promise<void> };
 
-/** Presets of this work: all with one tap, or some. */
+/** Presets of this work, to add all with one tap or to choose from. */
 export function PresetsTab({
   items,
   title,

@@ -93,7 +93,7 @@ export function ReorderWindow({
   const t = useT("reordenar");
   const c = useT("comum");
   const store = useEditStore();
-  // As they are when the window opens: nothing moves under the finger while others go on.
+  // Fixed when the window opens, so that nothing moves under the finger while other people change the report.
   const lists = useMemo(() => (opened ? listsOf(store.getState(), t.galeria) : []), [opened, store, t]);
   const [key, setKey] = useState<string | null>(null);
   const [order, setOrder] = useState<readonly string[] | null>(null);

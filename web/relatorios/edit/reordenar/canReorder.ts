@@ -18,7 +18,7 @@ export const LISTAS = {
 export const mayOrder = ({ relatorio }: EditState, secao: SecaoId): boolean =>
   relatorio.permissoes.secoes[secao] === null;
 
-/** True when there is something to reorder. Only counts, because it runs at every keystroke. */
+/** True when there is something to reorder. It only compares lengths of lists, because it runs at every keystroke. */
 export function canReorder(state: EditState): boolean {
   const { form, fotos, midias } = state;
   return (

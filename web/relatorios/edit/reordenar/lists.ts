@@ -10,7 +10,7 @@ import type { Form, ListName } from "../../form/types.ts";
 import { LISTAS, mayOrder } from "./canReorder.ts";
 import { type Criterio, type Entry, inOrderOf } from "./order.ts";
 
-/** Lists of the reorder dialog: each with its entries, and the call that writes a new order. */
+/** Lists of the reorder dialog: each with its entries, and the function that applies a new order. */
 export type Lista = {
   readonly key: string;
   readonly tipo: PlainKey<typeof texts>;
@@ -151,7 +151,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** Sorts files by these names; files added later follow. */
+/** Sorts the files in the order of `names`; files that are not among `names` follow. */
 function arranged<F extends { readonly arquivo: string }>(files: readonly F[], names: readonly string[]): F[] {
   const byName = new Map(files.map((file) => [file.arquivo, file]));
   return inOrderOf([...byName.keys()], names).flatMap((name) => byName.get(name) ?? []);

@@ -29,7 +29,7 @@ export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio):
     .map(({ id }) => id);
 }
 
-/** Sorts `ids` by `wanted`, which may lack some of them or hold others; ids that it lacks stay at the end. */
+/** Sorts `ids` in the order of `wanted`. Ids that `wanted` lacks stay at the end; ids that only `wanted` has are left out. */
 export function inOrderOf(ids: readonly string[], wanted: readonly string[]): string[] {
   const there = new Set(ids);
   const known = wanted.filter((id) => there.has(id));

@@ -26,8 +26,8 @@ const STATUS_IDS = Object.keys(STATUS_ATIVIDADE_DESCRICAO).map(Number) as Status
 const isStatus = (id: number): id is StatusAtividadeId => STATUS_IDS.some((one) => one === id);
 
 /**
- * Status and percentage. A task of the schedule has no status to choose, and its percentage follows from its quantity, unless its
- * production is not counted.
+ * Status and percentage. A task of the schedule has no status to choose; when its production is counted, its percentage follows
+ * from its quantity.
  */
 function Progress({ id, row, tarefa }: { id: string; row: AtividadeRow; tarefa: Tarefa | null }) {
   const t = useT("relatorios");

@@ -23,7 +23,7 @@ function stepped(value: string | null, direction: -1 | 1): string {
   return sumDecimals(`${rest / ONE}.${String(rest % ONE).padStart(2, "0")}`);
 }
 
-/** Production control: planned, done, unit; the last two are required while the switch is on. */
+/** Production control: planned, done, unit. The quantity done and the unit are required while the switch is on. */
 export function AtividadeProducao({
   row,
   id,

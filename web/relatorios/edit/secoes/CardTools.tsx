@@ -4,7 +4,7 @@ import { moveRow, useEditStore } from "../../form/store.ts";
 import { type ItemList, removeItem } from "../removeItem.ts";
 import styles from "./cards.module.css";
 
-/** Move up, move down, delete: plain buttons, so that dragging is never necessary. */
+/** Buttons to move an item up or down and to delete it, so that dragging is never necessary. */
 export function CardTools({
   list,
   id,

@@ -61,7 +61,7 @@ function PeriodoEdit({ periodo }: { periodo: Periodo }) {
   );
 }
 
-/** Shown while initial weather is unconfirmed: one press confirms it, and so does sending the report. */
+/** Shown while the weather that the report started with is unconfirmed: one press confirms it, and so does sending the report. */
 function Confirmar() {
   const t = useT("relatorios");
   const store = useEditStore();

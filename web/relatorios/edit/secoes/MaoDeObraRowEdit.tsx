@@ -13,7 +13,7 @@ export const MaoDeObraRowEdit = memo(function MaoDeObraRowEdit({
   limite,
 }: {
   id: string;
-  /** The most that this work allows, or null. */
+  /** Largest quantity that the work allows; null without a limit. */
   limite: number | null;
 }) {
   const t = useT("relatorios");

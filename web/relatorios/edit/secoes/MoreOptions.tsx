@@ -7,8 +7,8 @@ import type { ItemList } from "../removeItem.ts";
 import styles from "./editor.module.css";
 
 /**
- * The 'more options' switch of an activity or occurrence. Switching off removes its fields, photos included, from the report at
- * the next save, and warns first; the report's history can restore them.
+ * The 'more options' switch of an activity or occurrence. Switching off removes the item's fields behind the switch, photos
+ * included, from the report at the next save, and warns first; the report's history can restore them.
  */
 export function MoreOptions({
   list,
@@ -22,7 +22,7 @@ export function MoreOptions({
   id: string;
   on: boolean;
   description: string;
-  /** True when switching off would remove content; photos are counted here. */
+  /** True when switching off would remove content other than photos, which are counted here. */
   filled: boolean;
   children: ReactNode;
 }) {

@@ -15,7 +15,7 @@ function stepped(value: number | null, direction: -1 | 1): number {
   return Math.min(LIMITES.porcentagemMaxima, Math.max(0, next));
 }
 
-/** A whole percentage of up to 3 digits; empty means none; above 100 is accepted with a remark. */
+/** A whole percentage of up to 3 digits; an empty field means that there is none. More than 100 is accepted with a remark. */
 export function PercentField({
   value,
   onChange,

@@ -25,7 +25,7 @@ export type AtividadeRow = {
   /** Labour of the activity, by the id of the kind of labour. */
   readonly maoDeObra: Rows<LinhaRow>;
   readonly campos: CamposForm;
-  /** True when the activity becomes its schedule task's again, after the task was in the bin; dropped once the report has it. */
+  /** True when a free activity is linked to its schedule task again, after the task was in the bin; dropped once the report has the link. */
   readonly deNovo?: true;
 };
 /** A new, empty activity. */

@@ -19,7 +19,7 @@ export type PerguntaRow = {
   readonly comentario: string;
 };
 export type ChecklistRow = {
-  /** The template it was made from. */
+  /** Id of the template that the checklist was made from. */
   readonly modeloId: string | null;
   readonly descricao: string;
   readonly perguntas: Rows<PerguntaRow>;

@@ -5,7 +5,7 @@ export type PeriodoForm = {
   readonly ativo: boolean;
   readonly clima: Clima;
   readonly condicao: Condicao;
-  /** False for initial weather that nobody has confirmed; missing in drafts of older versions. */
+  /** False for weather that the report started with and nobody has confirmed; missing in drafts of older versions. */
   readonly confirmado?: boolean;
 };
 type PeriodoLido = Omit<PeriodoForm, "confirmado"> & { readonly confirmado?: false | undefined };

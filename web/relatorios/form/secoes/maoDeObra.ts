@@ -35,7 +35,7 @@ export type MaoDeObraParts = {
 
 type CategoriaWire = { readonly _id?: string | undefined; readonly descricao?: string | undefined };
 
-/** A category as rows keep it: without an empty id. */
+/** A category as rows keep it: without the key `_id` when it has no id. */
 export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | null {
   if (categoria === null) return null;
   const { _id, descricao = "" } = categoria;

@@ -13,7 +13,7 @@ import { UploadStatus } from "../UploadStatus.tsx";
 import { useEdit, useEditStore } from "../../form/store.ts";
 import { useUploadQueue } from "../uploadContext.ts";
 
-/** Attachments of the report, to add, describe, order and take off; too large ones are left out, the others go on. */
+/** Attachments of the report: add, describe, order and remove. Files that are too large are skipped; the rest of the selection is sent. */
 export function AnexosEditor() {
   const t = useT("midias");
   const format = useFormat();

@@ -13,7 +13,7 @@ import { deleteItem, describe, moveItem } from "../calls.ts";
 import { useMayChange } from "../useMayChange.ts";
 import { anexoName, AnexoRow } from "./AnexoRow.tsx";
 
-/** The description of an attachment; blank = the file's own name. */
+/** Form for the description of an attachment; if it is left blank, the file's own name is shown. */
 function RenameForm({ anexo, onDone }: { anexo: Anexo; onDone: () => void }) {
   const t = useT("midias");
   const store = useEditStore();

@@ -26,7 +26,7 @@ const ICONS: Readonly<Record<string, LucideIcon>> = {
   webp: FileImage,
 };
 
-/** `extensao` with or without its point. */
+/** Icon of a file extension; `extensao` may be given with or without its dot. */
 export function AnexoIcon({ extensao }: { extensao: string }) {
   const Icon = ICONS[extensao.replace(".", "").toLowerCase()] ?? File;
   return <Icon size={22} aria-hidden />;

@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { usePerfil } from "../../../shell/usePerfil.ts";
 import styles from "./assinaturas.module.css";
 
-/** A signature: its picture on white, signer, place, time, and the session's person. */
+/** A signature: its picture on white, signer, place, time, and the person who was logged in. */
 export function AssinaturaCard({
   url,
   nome,
@@ -18,9 +18,9 @@ export function AssinaturaCard({
   url: string | null;
   nome: string;
   posicao: number;
-  /** Absent in older ones. */
+  /** Absent in older signatures. */
   dataHora?: string | undefined;
-  /** The logged-in person; absent in older ones. */
+  /** The person who was logged in when the signature was given; absent in older signatures. */
   usuario?: { readonly nome: string } | undefined;
   actions?: ReactNode;
   note?: ReactNode;

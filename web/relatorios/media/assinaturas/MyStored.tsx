@@ -6,7 +6,7 @@ import { confirmDelete } from "../../../ui/confirmDelete.ts";
 import { toast } from "../../../ui/toast.ts";
 import styles from "./assinaturas.module.css";
 
-/** The person's own stored signature, or that there is none. */
+/** Shows the person's own stored signature, or a hint that none is stored. */
 export function MyStored() {
   const t = useT("midias");
   const [none, setNone] = useState(false);

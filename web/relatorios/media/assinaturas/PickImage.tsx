@@ -8,7 +8,7 @@ import styles from "./assinaturas.module.css";
 
 const TYPES = ["image/png", "image/jpeg"];
 
-/** A picture of a signature from the device, for a person who draws with neither finger nor mouse. */
+/** Chooses a picture of a signature from the device, for people who cannot draw with finger or mouse. */
 export function PickImage({ file, onChange }: { file: File | null; onChange: (file: File) => void }) {
   const t = useT("midias");
   const format = useFormat();

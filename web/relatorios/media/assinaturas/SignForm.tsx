@@ -24,7 +24,7 @@ function usePlaces() {
   const t = useT("midias");
   const assinaturas = useEdit(({ midias }) => midias.assinaturas);
   const { list } = useEnvios("assinatura");
-  // A signature that is still being uploaded takes its place, or the next signature would get the same one.
+  // A signature that is still being uploaded already occupies its place, or the next signature would get the same place.
   const waiting = list.flatMap(({ signature }) => (signature === null ? [] : [signature]));
   const by = new Map([...assinaturas, ...waiting].map(({ posicao, nome }) => [posicao, nome]));
   return {
@@ -40,7 +40,7 @@ function usePlaces() {
   };
 }
 
-/** Signing one place: drawn, from a picture, or with the person's own stored signature. */
+/** Form that signs one place: by drawing, with a picture, or with the person's own stored signature. */
 export function SignForm({ initial, onDone }: { initial: number | null; onDone: () => void }) {
   const t = useT("midias");
   const { usuario } = usePerfil();

@@ -3,7 +3,7 @@ import { type Ref, useEffect, useEffectEvent, useImperativeHandle, useRef } from
 import { useT } from "../../../i18n/texts.ts";
 import styles from "./assinaturas.module.css";
 
-/** Size of a stored signature, a white picture. */
+/** Size in pixels of a stored signature, which is a picture on white. */
 export const PAD_WIDTH = 450;
 export const PAD_HEIGHT = 165;
 /** The canvas has this many times the stored size, for high-density screens. */
@@ -55,7 +55,7 @@ export function SignaturePad({ ref, onDraw }: { ref: Ref<Pad>; onDraw: () => voi
   const canvas = useRef<HTMLCanvasElement>(null);
   const pad = useRef<SignaturePadLib | null>(null);
   const drawn = useEffectEvent(onDraw);
-  // Once: a new pad would lose the drawing.
+  // Runs only once: a new pad would lose the drawing.
   useEffect(() => {
     const element = canvas.current;
     const told = (): void => drawn();

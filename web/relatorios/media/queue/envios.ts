@@ -17,10 +17,10 @@ export type Envios = {
 
 const urlOf = (bytes: ArrayBuffer): string => URL.createObjectURL(new Blob([bytes], { type: "image/jpeg" }));
 
-/** The place that a photo under way will have. */
+/** The place where a photo that is being uploaded will appear. */
 export const shownPlace = ({ place, toGallery }: MediaRow): Place | null => (toGallery ? GALERIA : place);
 
-/** A kept row as shown. */
+/** An upload as the screens show it, made from its stored row. */
 export function envioOf(row: MediaRow): Envio {
   return {
     ...row,

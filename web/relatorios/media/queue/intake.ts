@@ -3,7 +3,7 @@ import { CaptureError, chunkCount, type MediaFacts, type MediaRow, type MediaSto
 import type { Envios } from "./envios.ts";
 import type { Kept } from "./kept.ts";
 
-/** Takes chosen files into the device's store, one after the other, beginning at once. */
+/** Copies chosen files into the device's store, one after the other, beginning at once. */
 
 export type Intake = {
   readonly take: (facts: MediaFacts, file: File) => Promise<void>;
@@ -41,7 +41,7 @@ export function createIntake({
     const captured = await capture(media, row, file, (done) =>
       envios.patch(row.id, { progress: Math.round((done / pieces) * 100) }),
     );
-    // Taken off the list while it was being copied.
+    // The person removed the file from the list while it was being copied.
     if (isGone(row.id)) return media.drop(row.id);
     envios.patch(row.id, { phase: "waiting", progress: 0, kept: true });
     onKept(captured, file);

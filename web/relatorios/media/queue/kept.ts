@@ -3,9 +3,12 @@ import { sha256Of } from "../store/hash.ts";
 import { CaptureError, chunkCount, type MediaRow, type MediaStore } from "../store/types.ts";
 import type { Outgoing } from "./sendFile.ts";
 
-/** Rows and bytes of files, wherever they are: in the device's store or, when the store did not take them, in the file that was chosen. */
+/**
+ * Access to the rows and bytes of files, wherever they are: in the device's store or, if the store could not take them, in the
+ * `File` that was chosen.
+ */
 
-/** A file that could not be stored: it is read from where it was chosen, while this page lives. */
+/** A file that could not be stored: its bytes are read from the chosen `File`, which works only while this page lives. */
 export type Volatile = { readonly row: MediaRow; readonly file: File };
 
 export type Kept = {

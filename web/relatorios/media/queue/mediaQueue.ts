@@ -23,7 +23,10 @@ export type Target = {
   readonly signature?: MediaFacts["signature"];
 };
 
-/** Makes sure that the item a photo belongs to is on the server; resolves to null, or to the reason why it is not. */
+/**
+ * Makes sure that the activity, occurrence or question of a photo is on the server. Resolves to null when it is, otherwise to the
+ * reason why it is not.
+ */
 export type Prepare = (place: Place) => Promise<string | null>;
 
 export type QueueOptions = {
@@ -32,7 +35,7 @@ export type QueueOptions = {
   /** The calls for one file. */
   readonly transport: (row: MediaRow) => Transport<Arrival>;
   readonly isOpen: () => boolean;
-  /** A sentence for an error, for why a file could not be kept, or for where it waits. */
+  /** Puts into words an error, the reason why a file could not be kept, or what a file waits for. */
   readonly sentence: (what: unknown) => string;
 };
 
@@ -107,10 +110,10 @@ export class MediaQueue {
     this.#drain();
   }
 
-  /** Takes files; the copy into the device begins at once. */
+  /** Adds files to the queue; copying them into the device's store begins at once. */
   add(files: readonly File[], { kind, obraId, relatorioId, place, signature = null }: Target): void {
     const added = files.map((file): [MediaFacts, File] => {
-      // Microseconds, so that two pages never choose the same place in the row.
+      // Microseconds, so that two pages never choose the same position in the order.
       this.#seq = Math.max(this.#seq + 1, Date.now() * 1000);
       const { name, type, size } = file;
       return [
@@ -145,7 +148,7 @@ export class MediaQueue {
     askToKeep();
   }
 
-  /** Retries refused files (one, those of a report, or all) and, at once, all files that wait for the network. */
+  /** Retries refused files (a single one, those of a report, or all). Files that wait for the network are retried at once too. */
   retry(which: { id?: string; relatorioId?: string } = {}): void {
     const { envios } = this.store.getState();
     const chosen = envios.filter(
@@ -163,12 +166,12 @@ export class MediaQueue {
     this.#drain();
   }
 
-  /** Moves a photo whose activity, occurrence or question is gone to the gallery. */
+  /** Moves a photo to the gallery, because its activity, occurrence or question is gone. */
   sendToGallery(id: string): void {
     void this.#change(id, { toGallery: true, state: "captured", reason: null });
   }
 
-  /** Takes a file off and forgets its bytes: the person gave it up. */
+  /** Removes a file that the person gave up, and deletes its bytes from the device. */
   async remove(id: string): Promise<void> {
     this.#sender.stop(id);
     this.#envios.remove(id);
@@ -262,7 +265,7 @@ export class MediaQueue {
   }
 
   async #arrived({ id }: Envio, arrival: Arrival): Promise<void> {
-    // The receipt names exactly these bytes: only now may they go.
+    // The receipt names exactly the bytes that were sent: only now may they be deleted from the device.
     await this.#kept.drop(id);
     this.#channel.send({ type: "arrival", id, arrival });
     this.#take(id, arrival);

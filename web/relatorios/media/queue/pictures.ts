@@ -3,9 +3,9 @@ import type { MediaRow } from "../store/types.ts";
 import type { Envios } from "./envios.ts";
 import type { Kept } from "./kept.ts";
 
-/** Makes the pictures of waiting files: each once, one after the other; they are stored with the row. */
+/** Makes the small pictures of waiting files, one after the other and each only once. A picture is stored with the file's row. */
 export type Pictures = {
-  /** @param file the chosen file while it is at hand; later its bytes are read from the store. */
+  /** @param file the chosen file, if this page still has it; otherwise the bytes are read from the store. */
   readonly make: (row: MediaRow, file?: Blob) => void;
   /** Resolves when the picture of a file has been made, or cannot be made. */
   readonly made: (id: string) => Promise<void>;

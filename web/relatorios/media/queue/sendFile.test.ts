@@ -3,9 +3,9 @@ import { describe, expect, it } from "vitest";
 import { CHUNK_BYTES, chunkCount } from "../store/types.ts";
 import { type Outgoing, ReceiptError, sendFile, type Transport } from "./sendFile.ts";
 
-/** The protocol of parts against a server in memory that keeps the same promises, and fails on demand. */
+/** Tests the protocol of parts against a server in memory, which behaves like the real one and fails on demand. */
 
-/** Bytes that look random; the same every time. */
+/** Pseudo-random bytes, the same in every run. */
 function someBytes(length: number): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(Math.ceil(length / 4));
   let word = 1;
@@ -59,7 +59,7 @@ function memoryServer(fails: () => "before" | "after" | null = () => null) {
       around(() => {
         const missing = Array.from({ length: TOTAL }, (_, n) => n).filter((n) => !parts.has(n));
         if (missing.length > 0) return { missing };
-        // Concluding again answers the same and adds nothing.
+        // A repeated conclusion gives the same answer and adds nothing.
         if (!server.concluded) server.added += 1;
         server.concluded = true;
         return { answer: "foto" };

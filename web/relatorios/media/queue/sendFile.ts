@@ -1,21 +1,21 @@
 import { type Chunk, chunkCount, chunkSize } from "../store/types.ts";
 
 /**
- * Sends one file in parts: announces it, sends the parts the server lacks, asks the server to assemble them, and checks
- * the receipt. Every step may be repeated, so a file continues after a stop of page, network or server.
+ * Sends one file in parts: announces it, sends the parts the server lacks, asks the server to assemble them, and checks the
+ * receipt. Every step may be repeated, so sending continues after a crash of the page, the network or the server.
  */
 
-/** Parts on their way at the same time. */
+/** Number of parts sent at the same time. */
 const PARALLEL = 3;
-/** Most attempts to complete a file: the server may ask again for parts that it finds damaged, but not for ever. */
+/** Maximum number of attempts to complete a file: the server may ask again for parts that it finds damaged, but not for ever. */
 const ROUNDS = 3;
 
 export type Receipt = { readonly sha256: string; readonly size: number };
 
 export type Transport<A> = {
-  /** Announces the file; repeated, it answers the same. @returns numbers of the parts that the server has. */
+  /** Announces the file; a repeated announcement changes nothing. @returns the numbers of the parts that the server has. */
   readonly announce: () => Promise<ReadonlySet<number>>;
-  /** @param onProgress bytes of this part on their way so far. */
+  /** @param onProgress called with the bytes of this part sent so far. */
   readonly part: (n: number, chunk: Chunk, onProgress: (bytes: number) => void, signal: AbortSignal) => Promise<void>;
   /** @returns the answer, or the numbers of parts to send again. */
   readonly finish: () => Promise<{ readonly answer: A } | { readonly missing: readonly number[] }>;

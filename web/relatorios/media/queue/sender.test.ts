@@ -33,7 +33,7 @@ function envio(id: string, seq: number, kind: MediaKind = "foto"): Envio {
   };
 }
 
-/** @param says for each file the errors that its attempts get, in turn; after them the server accepts the file. */
+/** @param says for each file the errors that its attempts get, in this order; when they are used up, the server accepts the file. */
 function makeSender(list: readonly Envio[], says: Readonly<Record<string, unknown[]>> = {}) {
   const envios = createEnvios();
   envios.add(list);
@@ -157,7 +157,7 @@ describe("the queue", () => {
     world.reportOpen = false;
     await drain();
     expect(phase("a")).toBe("paused");
-    // Opened: its activity is saved, and the photo goes.
+    // The report is now open: its activity is saved, and the photo is sent.
     world.reportOpen = true;
     sender.hurry();
     await drain();

@@ -24,16 +24,16 @@ export type SenderOptions<A> = {
   readonly envios: Envios;
   /** True if this page can send the entry; false if only another page has its bytes. */
   readonly isMine: (one: Envio) => boolean;
-  /** The bytes; null when they are gone. */
+  /** The bytes of the file; null when they are gone. */
   readonly outgoing: (one: Envio) => Promise<Outgoing | null>;
   readonly transport: (one: Envio) => Promise<Transport<A>>;
-  /** Resolves to null if the file can be sent; to a sentence if not yet, and then it is asked again later. */
+  /** Resolves to null if the file can be sent. Otherwise resolves to a sentence with the reason, and `prepare` is called again later. */
   readonly prepare: (one: Envio) => Promise<string | null>;
   /** True if, after this error of the server, the file must wait until its report is opened. */
   readonly parks: (one: Envio, error: unknown) => boolean;
   /** Called when the server has the file and its receipt names these bytes. */
   readonly onArrival: (one: Envio, answer: A) => Promise<void>;
-  /** Called with changes that every page should show. */
+  /** True while the session belongs to the person and company of this queue. */
   readonly onChange: (id: string, patch: Partial<Envio>) => void;
   readonly onRefused: (id: string, reason: string) => Promise<void>;
   /** True while the session is still that of this queue. */
@@ -50,7 +50,7 @@ export class Sender<A> {
   readonly #options: SenderOptions<A>;
   readonly #pause = new Pause();
   readonly #waits = new Map<string, Wait>();
-  /** Wait after a network failure; it holds back all files. */
+  /** Wait after a network failure; until it ends, no file is sent. */
   #net: Wait = NO_WAIT;
   #current: { id: string; stop: AbortController } | null = null;
 
@@ -58,25 +58,25 @@ export class Sender<A> {
     this.#options = options;
   }
 
-  /** Retries everything that waits at once: the network is back, or the person asks for it. */
+  /** Retries all waiting files at once: the network is back, or the person asked for it. */
   hurry(): void {
     this.#net = NO_WAIT;
     this.#waits.clear();
     this.#pause.end();
   }
 
-  /** Called after an entry was added or removed, so that the loop looks again. */
+  /** Called after an entry was added or removed, so that the loop chooses the next file anew. */
   wake(): void {
     this.#pause.end();
   }
 
-  /** Stops sending a file that was taken off. */
+  /** Stops sending a file that the person removed. */
   stop(id: string): void {
     this.#waits.delete(id);
     if (this.#current?.id === id) this.#current.stop.abort();
   }
 
-  /** Sends until nothing is left that this page can send. */
+  /** Sends files until none is left that this page can send. */
   async drain(signal: AbortSignal): Promise<void> {
     const abort = (): void => {
       this.#current?.stop.abort();
@@ -140,8 +140,8 @@ export class Sender<A> {
   }
 
   /**
-   * Pauses a file whose activity, occurrence or question is not on the server yet. If its report is not open, the file waits
-   * until it is (`until` is infinite).
+   * Pauses a file whose activity, occurrence or question is not on the server yet. If the report is not open, the file waits
+   * until the report is opened (`until` is infinite).
    */
   #park(one: Envio, reason: string, until: number): void {
     this.#waits.set(one.id, { attempts: 0, until });

@@ -2,8 +2,8 @@ import { v7 as uuid } from "uuid";
 import { lockManager } from "../../../lib/secure.ts";
 
 /**
- * Lets one of a person's tabs send, while all of them show the progress. This only saves network traffic: every step of sending
- * may be repeated safely.
+ * Lets only one of a person's tabs send, while all of them show the progress. This only saves network traffic: every step of
+ * sending may be repeated safely.
  */
 
 const ALIVE = "canteiro.pagina.";
@@ -16,7 +16,7 @@ export function openTab(): { readonly id: string; readonly held: Promise<void> }
   const held = new Promise<void>((resolve) => {
     const manager = lockManager();
     if (manager === undefined) return resolve();
-    // Never released by this code: the browser releases it when the page dies, which tells other pages so.
+    // Never released by this code: the browser releases the lock when the page dies, and so other pages can see that it is gone.
     manager
       .request(`${ALIVE}${id}`, () => {
         resolve();
@@ -27,7 +27,7 @@ export function openTab(): { readonly id: string; readonly held: Promise<void> }
   return { id, held };
 }
 
-/** Answers whether a page that began something at `since` (ms) still lives. */
+/** @returns a function that tells whether the page `id`, which began something at `since` (ms), is still alive. */
 export async function livePages(now: number): Promise<(id: string, since: number) => boolean> {
   const manager = lockManager();
   if (manager === undefined) return (_id, since) => now - since < ABANDONED_MS;

@@ -47,7 +47,7 @@ function missingOf(error: unknown): number[] {
   });
 }
 
-/** Sends a video's poster. A refused poster (4xx) is ignored: without one the tile shows a symbol. */
+/** Sends a video's poster. A refusal of the poster (4xx) is ignored: a video without a poster is shown with a symbol. */
 async function sendPoster(row: MediaRow, params: Params, envio: EnvioWire): Promise<void> {
   const bytes = row.still?.bytes ?? null;
   if (row.kind !== "video" || bytes === null || envio.foto || envio.estado !== "recebendo") return;
@@ -70,7 +70,8 @@ export function transportOf(row: MediaRow): Transport<Arrival> {
     announce: async () => {
       const envio = await call("criarEnvio", { params, body: bodyOf(row), once: true });
       await sendPoster(row, params, envio);
-      // The file was concluded before (and the answer lost) or refused for good. No part is missing; `finish` tells which of the two it is.
+      // The file was concluded before (and the answer lost) or refused for good. Reports that no part is missing; `finish` then
+      // tells which of the two happened.
       if (envio.estado !== "recebendo") return new Set(Array.from({ length: envio.total }, (_, n) => n));
       return new Set(envio.partes.map((n) => n - 1));
     },

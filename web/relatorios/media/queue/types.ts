@@ -1,25 +1,25 @@
 import type { MediaFacts } from "../store/types.ts";
 
-/** A file on its way, as the screens see it. */
+/** A file that is being uploaded, as the screens show it. */
 export type Envio = MediaFacts & {
   /**
-   * `copying` into this device; `waiting` for its turn; `sending`; `paused`: the network or the server is away and another
-   * try comes by itself; `refused`: the server said no and `reason` says why.
+   * `copying`: into this device; `waiting`: other files are sent first; `sending`; `paused`: the network or the server is
+   * unreachable and a retry follows by itself; `refused`: the server refused the file, and `reason` says why.
    */
   readonly phase: "copying" | "waiting" | "sending" | "paused" | "refused";
-  /** 0 to 100: of the copy while copying, of the upload afterwards. */
+  /** 0 to 100: progress of the copy while `copying`, of the upload afterwards. */
   readonly progress: number;
   readonly reason: string | null;
   /** True if all bytes were written to this device's store and read back: the file survives a reload. */
   readonly kept: boolean;
-  /** Object URL of a picture; null while there is none. */
+  /** Object URL of the small picture; null while there is none. */
   readonly preview: string | null;
-  /** Seconds of a video, once the browser has looked at it. */
+  /** Duration of a video in seconds; null until the browser has read it. */
   readonly duration: number | null;
 };
 
 export type QueueState = {
-  /** True once the store was read: from then on a file that is missing from `envios` is not waiting. */
+  /** True once the store was read: from then on, a file that is not in `envios` is not waiting to be sent. */
   readonly ready: boolean;
   readonly envios: readonly Envio[];
   /** Object URLs by file name on the server: a photo just sent need not be fetched back. */
@@ -33,5 +33,5 @@ export const EMPTY: QueueState = { ready: false, envios: [], previews: {}, cutOf
 /** True for a file that closing the page would lose, because it is only in this page's memory. */
 export const isUnsafe = ({ kept, phase }: Envio): boolean => !kept && phase !== "refused";
 
-/** True for a file that is still to be sent without the person's help; a refused one waits for the person. */
+/** True for a file that will be sent without the person's help; a refused file needs the person's decision. */
 export const isPending = ({ phase }: Envio): boolean => phase !== "refused";

@@ -3,7 +3,7 @@ import { capture, fingerprint, type Readable } from "./capture.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import { CaptureError, CHUNK_BYTES, type MediaRow, type MediaStore } from "./types.ts";
 
-/** Tests the copying against the interface of the store; the store in IndexedDB itself is exercised by the journeys. */
+/** Tests the copying into a store through the store's interface; the IndexedDB store itself is tested by the journeys. */
 
 const ROW: MediaRow = {
   id: "a",
@@ -24,7 +24,7 @@ const ROW: MediaRow = {
   still: null,
   toGallery: false,
 };
-/** Bytes that look random; the same every time. */
+/** Pseudo-random bytes, the same in every run. */
 function someBytes(length: number): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(Math.ceil(length / 4));
   let word = 1;

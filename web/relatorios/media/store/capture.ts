@@ -2,8 +2,8 @@ import { createHasher, sha256Of } from "./hash.ts";
 import { CaptureError, CHUNK_BYTES, chunkCount, chunkSize, type MediaRow, type MediaStore } from "./types.ts";
 
 /**
- * Takes a file into the store: copies it piece by piece while hashing, then reads every piece back and compares. Only
- * then the row says `captured`, and only then a screen may say that the file is kept.
+ * Takes a file into the store: copies it piece by piece while hashing, then reads every piece back and compares. Only then does
+ * the row become `captured`, and only then may a screen say that the file is kept.
  */
 
 /** The members of `File` that are used here. */
@@ -12,7 +12,7 @@ export type Readable = {
   readonly slice: (start: number, end: number) => { readonly arrayBuffer: () => Promise<ArrayBuffer> };
 };
 
-/** One piece as the file has it now. @throws CaptureError `unreadable` when the device took the file away or it shrank. */
+/** Reads one piece of the file. @throws CaptureError `unreadable` when the file is no longer accessible or has become shorter. */
 export async function readPiece(file: Readable, n: number): Promise<ArrayBuffer> {
   const expected = chunkSize(file.size, n);
   let bytes: ArrayBuffer;
@@ -52,9 +52,8 @@ async function verify(store: MediaStore, row: MediaRow): Promise<void> {
 }
 
 /**
- * Copies a file into the store. On failure nothing of it stays there.
- *
- * @param onProgress pieces copied so far.
+ * Copies a file into the store. If that fails, nothing of the file stays in the store.
+ * @param onProgress called with the number of pieces copied so far.
  * @returns the row, `captured`, with the SHA-256 of the file.
  * @throws CaptureError `space`, `unreadable` or `broken`.
  */
@@ -78,7 +77,10 @@ export async function capture(
   }
 }
 
-/** The SHA-256 of a file that could not be copied and is read from where it was chosen. @throws CaptureError `unreadable`. */
+/**
+ * The SHA-256 of a file that could not be copied into the store; it is read from the chosen `File`.
+ * @throws CaptureError `unreadable`.
+ */
 export async function fingerprint(file: Readable): Promise<string> {
   const hasher = createHasher();
   for (let n = 0; n < chunkCount(file.size); n += 1) await hasher.add(await readPiece(file, n));

@@ -3,12 +3,12 @@ import { subtleCrypto } from "../../../lib/secure.ts";
 
 /**
  * SHA-256 in the browser. This module and the store are loaded with the queue, right after a page's first paint, and not on
- * demand: a file must be kept even if the network is gone by then.
+ * demand: it must be possible to keep a file even if the network is gone by then.
  */
 
 const hex = (bytes: Uint8Array): string => [...bytes].map((byte) => byte.toString(16).padStart(2, "0")).join("");
 
-/** SHA-256 of one piece. The browser computes it off the main thread; without a secure context it cannot, and the library computes it. */
+/** SHA-256 of one piece. The browser computes it off the main thread; outside a secure context, where it cannot, the library does. */
 export async function sha256Of(bytes: ArrayBuffer): Promise<string> {
   const subtle = subtleCrypto();
   const digest = subtle === undefined ? sha256(new Uint8Array(bytes)) : await subtle.digest("SHA-256", bytes);
@@ -29,7 +29,7 @@ channel.port1.addEventListener("message", () => {
   for (const go of now) go();
 });
 
-/** Yields to other tasks. A message does it without the delay of 4 ms that a timer would add each time. */
+/** Yields to other tasks by sending a message: a timer would add a delay of 4 ms each time. */
 function breathe(): Promise<void> {
   return new Promise((resolve) => {
     // Started only now, because a listening port keeps a Node process (the tests) alive; in the browser that does not matter.

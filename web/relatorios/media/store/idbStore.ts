@@ -2,7 +2,7 @@ import type { DBSchema } from "idb";
 import { openHandle, type Step, STRICT } from "../../../local/handle.ts";
 import type { Chunk, MediaRow, MediaStore } from "./types.ts";
 
-/** The store in IndexedDB. Every write asks for strict durability. */
+/** The store in IndexedDB. Every write transaction requests strict durability. */
 
 interface Schema extends DBSchema {
   media: { key: string; value: MediaRow };

@@ -1,6 +1,6 @@
 import type { Chunk, MediaRow, MediaStore } from "./types.ts";
 
-/** Keeps rows and pieces for as long as the page lives, where the browser offers nothing better. */
+/** A store that keeps rows and pieces only as long as the page lives, for browsers without a working IndexedDB. */
 export function createMemoryStore(): MediaStore {
   const rows = new Map<string, MediaRow>();
   const chunks = new Map<string, Chunk>();

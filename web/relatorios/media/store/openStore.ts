@@ -2,7 +2,7 @@ import { createIdbStore } from "./idbStore.ts";
 import { createMemoryStore } from "./memoryStore.ts";
 import type { MediaStore } from "./types.ts";
 
-/** Opens the store of this person in this company; it is in memory only if the browser's database does not open. */
+/** Opens the store of this person in this company. If the browser's database does not open, the store is in memory only. */
 export async function openMediaStore(usuarioId: string, empresaId: string): Promise<MediaStore> {
   try {
     return await createIdbStore(usuarioId, empresaId);

@@ -3,7 +3,7 @@ import { storageManager } from "../../../lib/secure.ts";
 /** A video needs three times its size as free space: for its copy, the browser's own temporary files, and what the person goes on typing. */
 const ROOM = 3;
 
-/** True if the device has room for a file of `size` bytes, or if the browser does not tell. */
+/** True if the device has room for a file of `size` bytes, or if the browser does not report its free space. */
 export async function hasRoomFor(size: number): Promise<boolean> {
   try {
     const { quota, usage } = (await storageManager()?.estimate()) ?? {};

@@ -41,18 +41,18 @@ export const NO_STILL: Still = { bytes: null, width: null, height: null, duratio
 
 export type MediaRow = MediaFacts & {
   /**
-   * `copying`: the bytes are on their way into the store, nothing is promised. `captured`: all bytes were read back and
-   * equal the chosen file. `refused`: the server said no, `reason` says why; kept until the person decides.
+   * `copying`: the bytes are still being written to the store and may be lost. `captured`: all bytes were read back and equal the
+   * chosen file. `refused`: the server refused the file, `reason` says why; the file is kept until the person decides.
    */
   readonly state: "copying" | "captured" | "refused";
-  /** Hexadecimal, of the whole file; set with `captured`. */
+  /** Hexadecimal SHA-256 of the whole file; set when the state becomes `captured`. */
   readonly sha256: string | null;
   readonly reason: string | null;
-  /** Id of the page that copies the file, so that another page can tell whether it is still alive. */
+  /** Id of the page that copies the file, so that other pages can tell whether that page is still alive. */
   readonly tab: string;
-  /** null = not made yet. */
+  /** null until it is made. */
   readonly still: Still | null;
-  /** True if the person moved the photo to the gallery because its announced place is gone; the announcement itself never changes. */
+  /** True if the person moved the photo to the gallery because its original place is gone. `place` itself never changes. */
   readonly toGallery: boolean;
 };
 
@@ -72,12 +72,12 @@ export type MediaStore = {
   readonly patchRow: (id: string, patch: Partial<MediaRow>) => Promise<MediaRow | null>;
   readonly putChunk: (id: string, n: number, chunk: Chunk) => Promise<void>;
   readonly chunk: (id: string, n: number) => Promise<Chunk | null>;
-  /** Forgets a file with all its pieces. Only for files on the server, or given up by the person. */
+  /** Deletes a file with all its pieces. Called only for files that the server has, or that the person gave up. */
   readonly drop: (id: string) => Promise<void>;
   readonly close: () => void;
 };
 
-/** Pieces of a file of `size` bytes; 0 bytes have none. */
+/** Number of pieces of a file of `size` bytes; an empty file has none. */
 export const chunkCount = (size: number): number => Math.ceil(size / CHUNK_BYTES);
 
 /** Bytes of piece `n`. */

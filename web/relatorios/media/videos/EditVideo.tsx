@@ -9,7 +9,7 @@ import { CaptionInput } from "../CaptionInput.tsx";
 import { VideoCard } from "./VideoCard.tsx";
 import styles from "./videos.module.css";
 
-/** A video that the server has: play, caption, move, download, delete. */
+/** A video that the server has, with its actions: play, caption, move, download, delete. */
 export function EditVideo({
   video,
   position,

@@ -8,7 +8,7 @@ import type { Envio } from "../queue/types.ts";
 import { clock } from "./duration.ts";
 import styles from "./videos.module.css";
 
-/** A video on its way; one above 50 s is sent all the same. */
+/** A video that is being uploaded. A video longer than 50 s gets a warning, but is sent nevertheless. */
 export function UploadVideo({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();

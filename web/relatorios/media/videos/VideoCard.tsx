@@ -5,7 +5,7 @@ import { useT } from "../../../i18n/texts.ts";
 import { clock } from "./duration.ts";
 import styles from "./videos.module.css";
 
-/** A video to tap: poster, play sign, how long it is. */
+/** A video as a tile that opens it: poster, play symbol and duration. */
 export function VideoCard({
   video,
   name,

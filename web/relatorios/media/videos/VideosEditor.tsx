@@ -20,7 +20,7 @@ import { useUploadQueue } from "../uploadContext.ts";
 
 const LIMITE = LIMITES.videosPorRelatorio;
 
-/** Adds videos, as many as the report still takes; a video that does not fit on the device is refused before it is copied. */
+/** Adds as many videos as the report still takes. A video for which the device has no room is refused before it is copied. */
 function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   const t = useT("midias");
   const queue = useUploadQueue();
@@ -37,10 +37,10 @@ function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   };
 }
 
-/** Ids of the videos already mentioned, so that each is mentioned once however often the section renders. */
+/** Ids of the videos already announced, so that each is announced only once, however often the section renders. */
 const said = new Set<string>();
 
-/** Tells the person about a video longer than 50 s, which is sent all the same. */
+/** Warns the person of a video longer than 50 s, which is sent nevertheless. */
 function useLongVideos(list: readonly Envio[]): void {
   const t = useT("midias");
   useEffect(() => {
@@ -52,7 +52,7 @@ function useLongVideos(list: readonly Envio[]): void {
   }, [list, t]);
 }
 
-/** Videos of the report, to add, caption, order and take off. At twelve the add button gives way to a sentence. */
+/** Videos of the report: add, caption, order and remove. From twelve videos on, a sentence replaces the add button. */
 export function VideosEditor() {
   const t = useT("midias");
   const format = useFormat();

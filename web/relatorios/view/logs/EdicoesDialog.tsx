@@ -8,7 +8,7 @@ import styles from "./logs.module.css";
 
 type Edicoes = Log["modificacao"][number]["appWeb"];
 
-/** Number of edits through one channel, and the last one's time. */
+/** Number of edits through one channel, and the time of the last edit. */
 function Cell({ edicoes: { quantidade, ultimaEm } }: { edicoes: Edicoes }) {
   const t = useT("registro");
   const format = useFormat();
@@ -28,7 +28,7 @@ function Cell({ edicoes: { quantidade, ultimaEm } }: { edicoes: Edicoes }) {
   );
 }
 
-/** Saves per person and channel; not for clients of the work. */
+/** Saves per person and channel. Clients of the work do not see this window. */
 export function EdicoesDialog(props: LogProps) {
   const t = useT("registro");
   return (

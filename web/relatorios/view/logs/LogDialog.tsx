@@ -9,7 +9,7 @@ import styles from "./logs.module.css";
 
 export type LogProps = { relatorio: Relatorio; opened: boolean; onClose: () => void };
 
-/** The window around a log: asks for it when it opens, and shows a failure with a retry. */
+/** The window around a log: fetches the log when it opens, and shows a failure with a retry. */
 export function LogDialog({
   relatorio,
   opened,

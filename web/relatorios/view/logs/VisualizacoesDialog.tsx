@@ -4,7 +4,7 @@ import { EmptyState } from "../../../ui/EmptyState.tsx";
 import { LogDialog, type LogProps } from "./LogDialog.tsx";
 import styles from "./logs.module.css";
 
-/** Views per person: name, last view, how often; most first. */
+/** Views per person: name, last view and number of views; the person with most views first. */
 export function VisualizacoesDialog(props: LogProps) {
   const t = useT("registro");
   const format = useFormat();

@@ -4,7 +4,7 @@ import { getSession } from "../../../api/session.ts";
 
 export type Log = CallOutput<"getLog">;
 
-/** People who opened and people who changed a report; read again at each opening. */
+/** People who opened and people who changed a report; fetched again at each opening of the window. */
 export function logQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["log", getSession()?.empresaId ?? "", obraId, relatorioId],

@@ -14,7 +14,7 @@ type Pergunta = Checklist["itens"][number];
 
 const isRespondida = ({ opcoes }: Pergunta): boolean => opcoes.some(({ checked }) => checked);
 
-/** The chosen answers, by icon and word, or a text that says that there is none. */
+/** The chosen answers, each with icon and word, or a text that says that the question is not answered. */
 function Resposta({ pergunta: { tipo, opcoes } }: { pergunta: Pergunta }) {
   const t = useT("checklist");
   const chosen = opcoes.filter(({ checked }) => checked);

@@ -8,7 +8,7 @@ import { NothingHere, Section } from "../../shared/Section.tsx";
 import type { SectionView } from "./registry.tsx";
 import styles from "./secoes.module.css";
 
-/** Weather of the three periods, and the rain. */
+/** Weather of morning, afternoon and night, and the rainfall. */
 export const ClimaView: SectionView = ({ relatorio: { clima }, readOnly = null }) => {
   const t = useT("relatorios");
   const format = useFormat();

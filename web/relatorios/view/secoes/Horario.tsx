@@ -5,7 +5,7 @@ import { useDuration } from "../../labels.tsx";
 
 type Horario = NonNullable<Relatorio["atividades"]>[number]["horario"];
 
-/** `from 07:00 to 11:00 · 4h · first shift`: the times of an item, and their words where somebody wrote any. */
+/** `from 07:00 to 11:00 · 4h · first shift`: the times of an item, and the description if there is one. */
 export function Horario({ horario: { inicio, fim, total, descricao } }: { horario: Horario }) {
   const t = useT("relatorios");
   const duration = useDuration();

@@ -11,7 +11,7 @@ import shared from "./secoes.module.css";
 
 type Pessoa = NonNullable<Relatorio["maoDeObra"]>["personalizada"][number];
 
-/** Entry, exit, break and the hours that follow; or why the person was not there. */
+/** Entry, exit, break and the resulting hours of a person; for an absent person, the reason. */
 function Dia({ pessoa }: { pessoa: Pessoa }) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");
@@ -36,7 +36,7 @@ function Dia({ pessoa }: { pessoa: Pessoa }) {
   );
 }
 
-/** People by category: presence and times, absence and its reason; the totals of all. */
+/** People by category: presence and times, or absence and its reason; and the totals of all people. */
 export function PessoasView({ pessoas }: { pessoas: readonly Pessoa[] }) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");

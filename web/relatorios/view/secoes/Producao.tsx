@@ -4,7 +4,7 @@ import { useT } from "../../../i18n/texts.ts";
 
 type Controle = NonNullable<Relatorio["atividades"]>[number]["controleDeProducao"];
 
-/** Quantity done of the planned one: `38,50 de 42,00 m³`. */
+/** Quantity done out of the planned quantity: `38,50 de 42,00 m³`. */
 export function Producao({ controle }: { controle: Controle }) {
   const t = useT("relatorios");
   const format = useFormat();

@@ -7,7 +7,7 @@ import { captionOf } from "../../media/caption.ts";
 import { NothingHere, Section } from "../../shared/Section.tsx";
 import type { SectionView } from "./registry.tsx";
 
-/** Videos of the report: posters to tap, the film over the page. */
+/** Videos of the report: tiles with posters; a tap plays the video in a window. */
 export const VideosView: SectionView = ({ relatorio, count, readOnly = null }) => {
   const t = useT("relatorios");
   const m = useT("midias");

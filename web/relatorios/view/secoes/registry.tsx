@@ -19,7 +19,7 @@ import { VideosView } from "./VideosView.tsx";
 export type SectionView = ComponentType<{
   relatorio: Relatorio;
   count: number;
-  /** Why the person may only read it; shown on the edit page. */
+  /** Why the person may only read the section; shown on the edit page. */
   readOnly?: string | null;
 }>;
 

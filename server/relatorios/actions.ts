@@ -123,12 +123,14 @@ export async function updateRelatorio(
   const { tx, actor, empresaId } = ctx;
   const { obraId, relatorioId: id } = ref;
   const head = await openRelatorio(ctx, ref);
-  const doc = await readDoc(ctx, head);
+  const limiteFor = ({ maoDeObra }: RelatorioInput) => maoDeObra && limiteDeMaoDeObra(tx, empresaId, obraId);
+  const sent = typeof body === "function" ? null : body;
+  const [doc, limite] = await Promise.all([readDoc(ctx, head), sent && limiteFor(sent)]);
   const input = typeof body === "function" ? body(doc, head) : body;
   const base = await docAt(tx, empresaId, id, doc, input.versao ?? doc.v);
   const usuario = asAutor(actor);
   const period = await periodOf(tx, empresaId, head, base, input);
-  const limiteMaoDeObra = input.maoDeObra && (await limiteDeMaoDeObra(tx, empresaId, obraId));
+  const limiteMaoDeObra = sent === null ? await limiteFor(input) : (limite ?? undefined);
   const tarefa = await tarefasOf(ctx, obraId, base, input);
   const plan = { newId: () => uuidv7(), now: ctx.now, usuario, random: Math.random, limiteMaoDeObra, tarefa };
   const ops = await inSteps(planSaveInSteps(base, { ...input, ...period }, plan));

@@ -10,7 +10,13 @@ import {
   text,
   timeOr,
 } from "../lib/fields.ts";
-import { LIMITES, LIMITES_DAS_LISTAS, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import {
+  LIMITES,
+  LIMITES_DAS_LISTAS,
+  MAX_OPCOES,
+  MAX_PERGUNTAS,
+  TIPOS_DE_ITEM_CHECKLIST,
+} from "../secoes/constants.ts";
 import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
 
@@ -186,7 +192,7 @@ export const itemChecklistSchema = z.object({
   item: text(MAX_LENGTH.numeroDaPergunta).default(""),
   descricao: requiredText(MAX_LENGTH.pergunta),
   tipo: z.enum(TIPOS_DE_ITEM_CHECKLIST).default("select"),
-  opcoes: z.array(opcaoChecklist).max(LIMITES_DAS_LISTAS.opcoesPorPergunta).default([]),
+  opcoes: z.array(opcaoChecklist).max(MAX_OPCOES).default([]),
   opcaoSelecionada: z.string().nullish(),
   multiplasOpcoes: z.boolean().default(false),
   comentario: text(MAX_LENGTH.texto).default(""),
@@ -197,7 +203,7 @@ export const checklistSchema = z.object({
   /** The template that the checklist was made from. */
   modeloId: text(MAX_LENGTH.idAlheio).nullish(),
   descricao: requiredText(MAX_LENGTH.checklist),
-  itens: z.array(itemChecklistSchema).max(LIMITES_DAS_LISTAS.perguntasPorChecklist),
+  itens: z.array(itemChecklistSchema).max(MAX_PERGUNTAS),
 });
 
 /** An entry without description is silently not saved. `quantidade` is free text such as `5 M`. */

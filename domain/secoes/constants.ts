@@ -100,9 +100,12 @@ export const LIMITES_DAS_LISTAS = {
   camposPersonalizadosPorItem: 100,
   opcoesPorCampoPersonalizado: 100,
   checklistsPorRelatorio: 200,
-  perguntasPorChecklist: 300,
-  opcoesPorPergunta: 50,
 } as const;
+
+/** A checklist has at most this many questions, in a template and in a report. */
+export const MAX_PERGUNTAS = 300;
+/** A question has at most this many options. */
+export const MAX_OPCOES = 50;
 
 /** Uploads in parts. */
 export const ENVIO = {

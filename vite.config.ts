@@ -18,7 +18,7 @@ const api = `http://127.0.0.1:${process.env["PORT"] ?? "3000"}`;
 const SCREENS = {
   start: ["app/main.tsx", "app/pageGuarded.ts"],
   "login pages": ["contas/LoginPage.tsx"],
-  // Also names the shared code of the bottom bars, because screens of every kind have one.
+  // This part also gets the code that the bottom bars share (`web/ui/ownBar.ts`), because screens of every kind have such a bar.
   shell: ["shell/data.ts", "app/AppShell.tsx", "ui/ownBar.ts"],
   queue: ["app/pendingCode.ts", "api/keeper.ts"],
   works: ["obras/load.ts", "obras/ObrasPage.tsx"],
@@ -41,13 +41,14 @@ const SCREENS = {
     "relatorios/edit/secoes/HorarioEdit.tsx",
   ],
   header: ["app/headerCode.ts"],
-  // Code that analysis pages share. It is loaded after the frame of these pages, which is a page itself.
+  // Code that the analysis pages share. `AnalisePage.tsx`, their frame, is the page that the route loads; it loads this code afterwards.
   analysis: ["analise/Arquivos.tsx", "analise/Criados.tsx", "analise/Lista.tsx", "analise/VisaoGeral.tsx"],
 };
 
 /** Modules loaded after the first paint of a screen. */
 const LATER = {
-  // Listed before the editor, which is far larger: the weather of a report needs only this field.
+  // Listed before `editor`, because code that only entries of this table share goes to the first of them: the weather of a report
+  // needs this field, but not the far larger editor.
   numbers: ["ui/NumberField.tsx"],
   editor: ["relatorios/edit/editorCode.ts"],
   windows: ["ui/DialogWindow.tsx", "ui/ActionMenuWindow.tsx", "ui/SelectFieldBox.tsx", "ui/Calendar.tsx"],

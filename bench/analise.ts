@@ -127,7 +127,7 @@ async function changesOf(owner: Sql, database: Connection, { api }: Empresa, emp
   const writer = postgres({ ...postgresOptions(database), max: 1 });
   const changed: number[][] = [];
   try {
-    // The job that adds up the days waits for the lock on this row.
+    // Keeps the job of the daily sums waiting: the job locks this row too (`server/analise/somas.ts`).
     await owner.begin(async (held) => {
       await held`select from empresas_sem_palavras where empresa_id = ${empresaId} for update`;
       for (const days of CHANGED_DAYS) {

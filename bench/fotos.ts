@@ -59,7 +59,7 @@ async function pairs(way: Way, files: readonly string[], out: string): Promise<n
   return (performance.now() - start) / files.length;
 }
 
-/** Prints the stored bytes per photo, for screen and for paper. */
+/** Prints whether the print size and the thumbnail of every photo together keep to the budget of stored bytes. */
 async function budgets(images: Images, files: readonly string[], folder: string): Promise<void> {
   await mkdir(folder);
   const kilobytes: number[] = [];

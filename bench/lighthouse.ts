@@ -82,7 +82,7 @@ async function visit(folder: string, origin: string, page: Page, session: Sessio
   const context = await chromium.launchPersistentContext(profile, { executablePath: requireChromium(), args: flags });
   try {
     if (page.session) {
-      // Fills `localStorage` from a picture of the same origin, so that nothing of the application is in the cache yet.
+      // Opens only a picture of the same origin to fill `localStorage`, so that nothing of the application is in the cache yet.
       const tab = await context.newPage();
       await tab.goto(`${origin}/icone.svg`);
       const text = JSON.stringify({ ...session, empresaEscolhida: true });

@@ -12,8 +12,8 @@ import { percentile, printGoal, printTable, short } from "./lib/stats.ts";
 
 /**
  * Kills the whole browser while somebody types without a network. Measures how much typing is lost, and checks that the screen
- * never shows unsaved text as saved. `--kills=500 --browsers=5 --log=file` choose; `--plant` puts an old bug back, which the
- * bench must then find.
+ * never shows unsaved text as saved. `--kills=500` and `--browsers=5` choose how many, `--log=file` records each kill; `--plant`
+ * puts an old bug back, which the bench must then find.
  */
 
 const LOST_MS = 300;

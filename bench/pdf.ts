@@ -81,7 +81,7 @@ async function sample(engine: Engine, photos: number, round: number): Promise<Sa
   return { bytes, wall, cpu: cpuOf(descendants(process.pid)) + cpuOfEnded() - before };
 }
 
-/** Numbers of photographs in a report: few, usual and many. A quick run only shows that each works. */
+/** Numbers of photographs in a report: few, usual and many. A quick run uses small numbers, because it only checks that every engine works. */
 const [FEW, USUAL, MOST] = QUICK ? ([1, 2, 3] as const) : ([10, 100, 300] as const);
 const SIZES = [FEW, USUAL, MOST];
 

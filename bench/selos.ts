@@ -46,7 +46,7 @@ async function signUp(api: Api, name = "helena"): Promise<Person> {
   return { ...answer.body, email, senha };
 }
 
-/** Creates reports of one day each, with a few lines, ready to be approved. */
+/** Creates daily reports with a few lines, ready to be approved. */
 async function addReports(api: Api, as: Person, count: number): Promise<(Lugar & { versao: number })[]> {
   const obraId = ok(await api("createObra", { as, body: { nome: "Residencial Jatobá", cadastroCompleto: false } })).body
     ._id;

@@ -77,7 +77,8 @@ export const contract = {
   ...maoDeObraContract,
   ...planejamentoContract,
   ...documentosContract,
-  // These calls must come before those that delete tasks.
+  // Before `cronogramaContract`, whose calls delete tasks: a test (`oneOfEach`) makes every call once in this order, and the
+  // calls here need the tasks.
   ...tarefasContract,
   ...cronogramaContract,
   ...relatoriosContract,

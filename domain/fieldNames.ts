@@ -218,7 +218,10 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 
 type Refused = { readonly campo: string; readonly required: boolean; readonly message: string };
 
-/** The first sentence of a refusal: for one wrong field its own sentence, for several fields their number and labels. */
+/**
+ * The first sentence of a refusal. For one wrong field: its label and error. For several: their number (or, when all of them are
+ * empty, that required fields must be filled in) and their labels. Null without wrong fields.
+ */
 export function refusalOf(fields: readonly Refused[], idioma: Idioma): string | null {
   const [first] = fields;
   if (first === undefined) return null;

@@ -24,7 +24,7 @@ it("nothing waits for regular work to begin, what is due not for what takes long
     on conflict (empresa_id) do update set versao = 0`;
   const held = await server.owner.reserve();
   await held`begin`;
-  // The first run of the work cannot end while this row is locked.
+  // While this row is locked, the first run of `writeMissingPalavras` cannot end.
   await held`select from empresas_sem_palavras where empresa_id = ${ana.empresaId} for update`;
   const stop = startRegular(server.services, server.services.log, 20);
   let ended = false;
@@ -33,7 +33,7 @@ it("nothing waits for regular work to begin, what is due not for what takes long
     (await server.owner`select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`)
       .length;
   await expect.poll(waiting).toBeGreaterThan(0);
-  // Hourly work continues while the other work waits.
+  // The cleaning in `DUE` runs although `writeMissingPalavras` waits.
   await server.owner`insert into tentativas (chave, janela) values ('old', now() - interval '2 days')`;
   const old = () => server.owner`select from tentativas where chave = 'old'`;
   await expect.poll(async () => (await old()).length).toBe(0);

@@ -13,8 +13,9 @@ import { enqueueSweeps, sweepTemporary } from "./files/sweep.ts";
 import { enqueueVarredura } from "./webhooks/avisos.ts";
 
 /**
- * Work that no request causes. It runs at start and once an hour on every node, and each kind checks by itself whether it is due.
- * Cleaning may run any number of times; the jobs of the night have the day in their key, so each is enqueued only once.
+ * Work that no request causes. It runs on every node at start and then once an hour, `ON_TIME` every minute, `SOON` every 15 s;
+ * each kind checks by itself whether it is due. Cleaning may run any number of times; the jobs of the night have the day in their
+ * key, so each is enqueued only once.
  */
 const HOUR_MS = 60 * 60_000;
 const MINUTE_MS = 60_000;

@@ -11,7 +11,10 @@ export async function filesBelow(folder: string): Promise<string[]> {
     .map((entry) => relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/"));
 }
 
-/** The files of one build; files of earlier builds lie in the same folder. */
+/**
+ * Returns the paths of all files of one build: those in its bundle and those copied from the public folder. A listing of the
+ * output folder would also contain the files of earlier builds.
+ */
 export async function builtFiles(publicDir: string, bundle: object): Promise<Set<string>> {
   return new Set([...Object.keys(bundle), ...(await filesBelow(publicDir))]);
 }

@@ -5,7 +5,10 @@ import { fileURLToPath } from "node:url";
 import { readConfig } from "../server/lib/config.ts";
 import { EMAIL, fillDemo, SENHA, type Tamanho } from "./demo/fill.ts";
 
-/** `npm run demo`: creates a company with 12 works. One of them gets a year of reports with real files, another ten days of labour by name. */
+/**
+ * `npm run demo`: creates a company with 12 works. One of them gets a year of reports with real files, another ten days of labour
+ * by name, and a third 16 reports for electronic signature.
+ */
 
 const TAMANHO: Tamanho = { dias: [365, 10, 16], diasComFotos: 20, foto: async (foto) => foto };
 

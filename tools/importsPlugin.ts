@@ -35,7 +35,7 @@ export function importsPlugin(): Plugin {
         },
       },
     }),
-    // Runs before Vite's own hook, which reads the imports.
+    // Fills `importsOf` before Vite's own `generateBundle` hook, which calls `resolveDependencies`.
     generateBundle: (_options, bundle) => {
       for (const part of Object.values(bundle)) if (part.type === "chunk") importsOf.set(part.fileName, part.imports);
     },

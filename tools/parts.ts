@@ -68,7 +68,7 @@ function findNeeds(screens: Screens, graph: Graph): ReadonlyMap<string, Readonly
   for (const module of listed)
     if (graph.getModuleInfo(module) === null) throw new Error(`${module} is loaded for no screen any more`);
   for (const [screen, modules] of paths) visit(screen, modules);
-  // The start can open every page, also pages that the table does not list.
+  // The start opens every page by a dynamic import: pages that the table does not list count as needed by `null`.
   for (const [id, of] of needs) {
     if (!of.has("start")) continue;
     const opened = graph.getModuleInfo(id)?.dynamicallyImportedIds ?? [];

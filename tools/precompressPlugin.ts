@@ -34,7 +34,7 @@ export function precompressPlugin(): Plugin {
       outDir = join(config.root, config.build.outDir);
       ({ publicDir } = config);
     },
-    // After the bundle is written: then the folder is complete, including the files of `public/`.
+    // Runs after the bundle is written, because only then the folder has all files, including those of `public/`.
     async writeBundle(_options, bundle) {
       const files = [...(await builtFiles(publicDir, bundle))];
       await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(join(outDir, file))));

@@ -3,8 +3,8 @@ import { parseArgs } from "node:util";
 import { installHeadlessChromium } from "./debian.ts";
 
 /**
- * `npm run prove -- NAME`: the long proofs, of which `npm test` runs only a share. Options set the counts; arguments after `--`
- * go to the runner (files, `--grep`).
+ * `npm run prove -- NAME`: the long proofs, of which `npm test` runs only a share. Options, such as counts, are passed on as
+ * environment variables; arguments after `--` go to the test runner (files, `--grep`).
  */
 
 type Proof = {

@@ -10,10 +10,7 @@ import { type Failure, longest, readJourneys, readUnits, type Timing, type Total
 import { drawJourneys } from "./gate/shares.ts";
 import { buildWebIfNeeded } from "./start.ts";
 
-/**
- * `npm test`: runs every check, also after failures. The last lines give the time of each, the failures, and the
- * totals.
- */
+/** `npm test`: runs every check, even when an earlier one has failed. The last lines give the time of each check, the failures, and the totals. */
 
 const OUT = ".tmp/test";
 let passed = 0;
@@ -109,7 +106,7 @@ const poppler = "Install poppler (Debian: apt-get install poppler-utils).";
 await attempt("pdftotext", () => requireProgram(["pdftotext"], ["poppler-utils"], poppler));
 const unitReport = `${OUT}/unit.json`;
 const unitCommand = ["vitest", "run", "--reporter=default", "--reporter=json", `--outputFile.json=${unitReport}`];
-// Started now, so that the journeys need not wait for the list.
+// Lists the journeys while the unit tests run, so that the draw below need not wait for the list.
 const listed = text(spawn("playwright", ["test", "--list"], { stdio: ["ignore", "pipe", "ignore"] }).stdout);
 const units = await count("unit and API tests", unitCommand, () => readUnits(unitReport));
 // Runs beside the journeys, which leave processor time free, unlike the tests before. The linter also checks types, because it

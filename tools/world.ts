@@ -79,7 +79,10 @@ async function fill(server: TestServer): Promise<{ h: Horizonte; otavio: Person;
   return { h, otavio, helena: { ...sessao, email: EMAIL, senha: SENHA } };
 }
 
-/** Reads that no answer leads to: uploads in parts, imports, documents of approvals that were reopened. */
+/**
+ * Reads that no other answer leads to: uploads in parts, imports, and verification codes with their documents (also those of
+ * approvals that were reopened).
+ */
 async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
   const envios = await owner<{ envioId: string; relatorioId: string; obraId: string }[]>`
     select e.id as "envioId", r.id as "relatorioId", r.obra_id as "obraId" from envios e
@@ -114,7 +117,7 @@ async function draftsOf(server: TestServer, { ana, carla }: Horizonte, product: 
     reports.push({ relatorio: must(await server.api("getRelatorio", { as: carla, params })).body, obraId: obra });
   }
   const drafts = await writeDrafts(product, carla, reports);
-  // Before the drafts are saved, somebody else writes into the first report.
+  // Somebody else saves the first report after its draft was written: a test that saves the draft must then merge both.
   const [first] = drafts;
   const params = { obraId: first?.obraId ?? "", relatorioId: first?.relatorioId ?? "" };
   const body = { descricao: "Escrita por outra pessoa" };

@@ -16,7 +16,7 @@ export function ok<A extends Pick<CallAnswer<"getObra">, "status" | "bytes">>(an
   return answer;
 }
 
-/** A flood may be refused with these statuses; any other failure is a fault. */
+/** Statuses with which the product may refuse an act of the flood; any other failure is an error. */
 const REFUSALS = [429, 503];
 export function okOrRefused<A extends { status: number; bytes: Buffer }>(answer: A): A {
   return REFUSALS.includes(answer.status) ? answer : ok(answer);

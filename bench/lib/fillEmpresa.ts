@@ -19,8 +19,7 @@ async function makeRelatorio(api: Api): Promise<string> {
 }
 
 /**
- * Fills the company: each report has 14 roles, 6 machines and now and then an occurrence with two tags.
- *
+ * Fills the company: each report has 14 roles and 6 machines; every fifth report of a work has an occurrence with two tags.
  * @returns the id of a role that many reports have
  */
 export async function fillEmpresa(

@@ -65,7 +65,10 @@ async function actAll(kind: Kind, from: number, count: number): Promise<number[]
 
 const WARM_UP = QUICK ? 1 : 3;
 
-/** Runs half of the acts alone, then all under the flood, then the other half alone, so that other load on the machine affects both figures. */
+/**
+ * Measures `kind.rounds` acts under the flood, and half as many alone before it and after it each, so that other load on the
+ * machine affects both figures.
+ */
 export async function measure(kind: Kind, task: FloodTask): Promise<Measured> {
   const half = Math.ceil(kind.rounds / 2);
   let n = 0;

@@ -3,14 +3,17 @@ import { createApi } from "../../test/support/http.ts";
 import type { Facts } from "./companies.ts";
 import { type KindName, KINDS } from "./kinds.ts";
 
-/** A process of its own: the flood must not delay the small company's client in the measuring process. */
+/**
+ * Task of the process that floods the product. The flood has a process of its own, so that it does not delay the small company's
+ * client in the measuring process.
+ */
 export type FloodTask = {
   readonly name: KindName;
   readonly url: string;
   readonly small: Facts;
   readonly large: Facts;
 };
-/** Pieces that are done, or why the flood ended. */
+/** Message to the measuring process: the number of pieces done so far, or the error that ended the flood. */
 export type FloodNews = { readonly done: number } | { readonly failed: string };
 
 const tell = (news: FloodNews): void => void process.send?.(news);

@@ -32,7 +32,7 @@ export function addObras(owner: Sql, empresaId: string, usuarioId: string, count
 }
 
 /**
- * Adds people who see every work, with the permissions of `como`, and 500 entries to two catalogues.
+ * Adds people who see every work, with the permissions of `como`, and 500 entries to each of two catalogues.
  * @returns one person and one work
  */
 export async function addPessoas(
@@ -120,7 +120,8 @@ export function withFiles(conteudo: Conteudo, base: string, count: number): Cont
 
 /**
  * Fills a work with copies of a report and its items, one per day, the newest in 2026. The photographs are in the content as
- * after an upload; their files do not exist, because no list opens them. Only the oldest report contains the search word.
+ * after an upload; their files do not exist, because no list opens them. Only the oldest report contains the word `xilogravura`,
+ * which the bench searches for.
  */
 export function copyRelatorios(
   owner: Sql,

@@ -3,8 +3,8 @@ import { pathToFileURL } from "node:url";
 import type { Labelled, PhotosModel, RdoModel } from "../../server/relatorios/pdf/types.ts";
 
 /**
- * Builds the HTML page that a browser would print instead of our template: the same model, hence the same words, numbers and
- * photographs, in the same arrangement (band, cards, tables, three photos in a row) and typeface.
+ * Builds the HTML page that a browser prints, for comparison with our Typst template: from the same model, hence the same words,
+ * numbers and photographs, in the same arrangement (band, cards, tables, three photos in a row) and typeface.
  */
 
 const require = createRequire(import.meta.url);

@@ -19,7 +19,7 @@ const WATCH = `
   }).observe({ type: "event", durationThreshold: ${SHORTEST_MS} });
 `;
 
-/** Two frames and a moment later every entry has arrived. */
+/** Returns the recorded interactions and empties the list. Waits two frames and 100 ms first, because the browser reports interactions late. */
 const COLLECT = `
   new Promise((resolve) =>
     requestAnimationFrame(() =>

@@ -183,7 +183,7 @@ function periods(small: Company, large: Company): Kind {
     const answer = okOrRefused(
       await api("createImpressao", { as, params: { obraId }, body: { formato: "pdf", de: "2026-01-01", ate } }),
     );
-    // Refused because of the flood: the person tries again.
+    // Refused because of the flood: wait once and give up this document; the flood goes on with its next one.
     if (answer.status !== 200) return wait(lookMs);
     const params = { obraId, impressaoId: answer.body._id };
     for (;;) {
@@ -232,7 +232,7 @@ const reads = (small: Company, large: Company): Kind => ({
   rounds: rounds(200, 1),
 });
 
-/** The kinds by the name that `--only` takes. */
+/** The kinds of acts, by the names that the option `--only` takes. */
 export const KINDS = {
   foto: pictures,
   video: videos,

@@ -1,6 +1,6 @@
 import { type Api, createObra } from "./api.ts";
 
-/** Returns a function that saves a new report of a new work, each time with the next body of `bodyOf`. */
+/** Creates a work with a report and returns a function that saves this report, each time with the next body of `bodyOf`. */
 async function saverOf(api: Api, nome: string, bodyOf: (round: number) => object): Promise<() => Promise<void>> {
   const obra = (await createObra(api, nome))._id;
   const [modelo] = await api.get<{ _id: string }[]>(`/obras/${obra}/modelos-de-relatorios`);

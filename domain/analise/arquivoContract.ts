@@ -39,7 +39,7 @@ const filtroSchema = z.object({
   pilha: z.enum(PILHAS).default("categoria"),
   categoria: grupo.optional(),
   tag: grupo.optional(),
-  /** Only one role or machine; with `ehPessoa`, one named person. */
+  /** Restricts the numbers to one role or machine; with `ehPessoa`, to one named person. */
   linha: idDaLinha.optional(),
   ehPessoa: z.stringbool().optional(),
   situacao: z.enum(SITUACOES_DA_TAREFA).optional(),

@@ -27,7 +27,10 @@ export type Fato = {
   readonly n: number;
   /** The line's id in its report; a line from a catalogue has the id of the catalogue's entry. */
   readonly item: string;
-  /** Lines without a catalogue entry with equal keys count as the same: the name without accents and case; for an occurrence the tag's text. */
+  /**
+   * Two lines without a catalogue entry count as the same when their keys are equal. The key is the name without accents and
+   * case; for an occurrence, the tag's text.
+   */
   readonly chave: string;
   readonly nome: string;
   /** True for a named person. */

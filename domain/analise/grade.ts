@@ -26,8 +26,8 @@ export type RelatorioDaGrade = {
 };
 
 /**
- * `relatorio`: a report is of this day, or its period covers the day. `buraco`: a working day without a report. `aberto`: today,
- * without a report so far.
+ * `relatorio`: a report is of this day, or its period covers the day. `buraco`: a past working day without a report. `aberto`: a
+ * working day from today on, without a report so far.
  * `folga`: not a working day. `antes`, `depois`: outside the work's term. `nada`: the work is not in progress.
  */
 export const ESTADOS_DA_CELULA = ["relatorio", "buraco", "aberto", "folga", "antes", "depois", "nada"] as const;

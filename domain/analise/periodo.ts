@@ -25,7 +25,7 @@ const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day),
 
 const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
 
-/** Takes the same number of days right before as the period to compare with. */
+/** Compares with the period of the same length that ends on the day before `de`. */
 function justBefore({ de, ate }: Intervalo): Periodo {
   const days = daysBetween(de, ate) + 1;
   return { de, ate, anterior: { de: addDays(de, -days), ate: addDays(de, -1) } };
@@ -86,7 +86,7 @@ export function chosenGranularidade(periodo: Intervalo, por: Granularidade | und
   return por === "dia" && many ? "mes" : por;
 }
 
-/** First day of the day, month or year that contains `day`. */
+/** First day of the bucket that contains `day`: the day itself, or the first day of its month or year. */
 export function startOfBucket(day: string, por: Granularidade): string {
   if (por === "dia") return day;
   return por === "mes" ? startOfMonth(day) : `${day.slice(0, 4)}-01-01`;

@@ -20,7 +20,7 @@ export const obrasEscolhidas = {
   obras: obras.optional(),
   /** Id of a group of works; `0` for works without a group. */
   grupo: idEscolhido.optional(),
-  /** A name in `periodo` takes precedence over the days in `de` and `ate`. */
+  /** Status of the works. */
   status: z.coerce.number().int().min(1).max(4).optional(),
 };
 /** The name in `periodo` takes precedence over the days in `de` and `ate`. */

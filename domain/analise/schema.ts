@@ -11,7 +11,7 @@ const int = z.number().int();
 export const intervalo = { de: z.string(), ate: z.string() };
 export const nomeado = z.object({ _id: z.string(), nome: z.string() });
 const porStatus = z.array(z.object({ status: coded, total: int }));
-/** The entries that are not listed by name, and their sum. */
+/** The entries that are not listed by name: their number (`quantos`) and the sum of their values (`total`). */
 export const outros = z.object({ quantos: int, total: int });
 
 export const periodoSchema = z.object({

@@ -27,7 +27,7 @@ export const listaDeTarefasSchema = z.object({
     /** Works with the most late tasks first. `dias`: delay of the task that has been late for longest; null when none is late. */
     linhas: z.array(nomeado.extend({ ...contadas, porcentagem: z.number().nullable(), dias: int.nullable() })),
     outros,
-    /** Works that use the schedule and have no task. */
+    /** Number of works that use the schedule and have no task. */
     semNenhuma: int,
   }),
   /** Number of tasks in the situation asked for. */

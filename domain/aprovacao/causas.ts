@@ -18,8 +18,8 @@ export const CAUSAS = [
 export type TipoDeCausa = (typeof CAUSAS)[number];
 
 /**
- * What the cause took from a person: an approval or the turn. For somebody whom the report waits for now, `aprovacao` means the
- * approvals that others had given.
+ * What a person lost by the cause: an approval or the turn. In a notification to somebody whom the report waits for, `aprovacao`
+ * means that approvals given by others were voided.
  */
 export const PERDAS = ["aprovacao", "vez"] as const;
 export type Perda = (typeof PERDAS)[number];

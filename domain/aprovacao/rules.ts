@@ -26,7 +26,8 @@ export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }
 function isAmong(quem: Linha["quem"], ator: Ator, estado: EstadoDoRelatorio): boolean {
   if (quem === "quemPode" || quem === "sistema") return true;
   if (quem === "ninguem") return false;
-  // A report approved by hand has no signers. Everybody passes here: the error is then that the call is wrong, not that the person may not make it.
+  // A report approved by hand has no signers. Everybody passes here, so that the table refuses the call with `modo_errado` and
+  // not with `sem_permissao`.
   if (quem === "assinante") return ator.assinante !== null || estado.tipo === "manual";
   return ator[quem];
 }

@@ -202,7 +202,10 @@ const numeros = z.object({
 });
 export type Numeros = z.output<typeof numeros>;
 
-/** How an activity compares to the previous report: new, further on, further back (needs attention), unchanged, or missing although unfinished. */
+/**
+ * How an activity compares to the previous report: new, further on, further back (needs attention), unchanged (also when there is
+ * nothing to compare with), or missing although unfinished.
+ */
 export const MUDANCAS = ["nova", "avancou", "recuou", "igual", "saiu"] as const;
 export type Mudanca = (typeof MUDANCAS)[number];
 
@@ -217,7 +220,7 @@ export const resumoSchema = z.object({
   /** Millimetres of rain as a decimal; null when the report gives none. */
   indicePluviometrico: z.string().nullable(),
   horasTrabalhadas: z.string().nullable(),
-  /** Changed entries only, in the order of the report. */
+  /** Changed entries only: those of this report in its order, then those that only the previous report has. */
   maoDeObra: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   equipamentos: z.array(z.object({ nome: z.string(), antes: z.number(), agora: z.number() })),
   atividades: z.array(

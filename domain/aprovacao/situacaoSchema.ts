@@ -48,7 +48,7 @@ export const situacaoSchema = z.object({
   em: instant.nullable(),
   /** The person whose turn it is. */
   vez: z.string().nullable(),
-  /** Why this person lost the turn. */
+  /** Why this person's approval was voided or this person's turn ended; set only when `destino` is `outro`. */
   causa: causaSchema.nullable(),
   /** True when the person can open the report. */
   abre: z.boolean(),

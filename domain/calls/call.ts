@@ -5,11 +5,11 @@ import type { Escopo } from "./escopos.ts";
 import type { PlanoDaChamada } from "./plano.ts";
 
 /**
- * One call of the API, declared once. The server registers its route from it, the web calls through it and
- * `/v2/openapi.json` is generated from it.
- *
+ * One call of the API, declared once. The server registers its route from it, the web calls through it and `/v2/openapi.json` is
+ * generated from it.
  * `scope`: `publica` needs no session; `conta` needs a session but no company (`/v2<path>`); `empresa` needs membership
- * (`/v2/empresas/{empresaId}<path>`). A path that names `{obraId}` is answered only to those who may see that work.
+ * (`/v2/empresas/{empresaId}<path>`). A path that names `{obraId}` is answered only to those who may see that work; a signer
+ * without access to it reaches only the report to sign.
  */
 export type Call<
   P extends z.ZodType = z.ZodType,

@@ -155,7 +155,8 @@ export const catalogosContract = {
     output: predefinidosSchema.extend({ permissoes: z.object({ editar: z.string().nullable() }) }),
     permission: "predefinidos.ver",
   }),
-  // Requires the right to change works: people who only edit reports must not raise their own limits.
+  // Requires the permission to edit works: planned quantities limit what reports may hold, and people who only edit reports must
+  // not raise these limits.
   updatePredefinidos: call({
     method: "PUT",
     path: "/obras/{obraId}/predefinidos",

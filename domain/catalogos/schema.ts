@@ -108,7 +108,7 @@ export type Predefinidos = z.output<typeof predefinidosSchema>;
 const MAX = 1000;
 const comQuantidade = z.array(z.object({ _id: z.string(), quantidade: quantity })).max(MAX);
 const pessoas = z.array(z.object({ _id: z.string() })).max(MAX);
-/** The new content of one list of presets; the order of the body is kept. */
+/** Bodies that replace one list of presets: entries with a quantity, or people. The order of the body is kept. */
 export const planejamentoInput = { comQuantidade, pessoas };
 /** The new content of all three lists of presets; an absent list becomes empty. */
 export const predefinidosInputSchema = z.object({

@@ -33,7 +33,7 @@ export const chaveSchema = z.object({
 });
 export type Chave = z.output<typeof chaveSchema>;
 
-/** Answer to creating a token: the only answer that contains the token itself. */
+/** Answer to creating or replacing a token. Later answers do not contain the token itself. */
 export const chaveNovaSchema = z.object({ chave: chaveSchema, token: z.string() });
 
 /** `token` is null except in the answer to the call that created the token. */

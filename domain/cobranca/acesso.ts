@@ -3,7 +3,7 @@ import type { Estado } from "./estado.ts";
 
 /** Which calls a company may make, by the state of its subscription. */
 
-/** The web answers `contratar_plano` with the page where a plan is hired, and shows `plano_suspenso` where the act is refused. */
+/** On `contratar_plano` the web opens the page where a plan is hired; `plano_suspenso` is shown on the page where the act was refused. */
 export type RecusaDoPlano = "contratar_plano" | "plano_suspenso";
 
 const FECHADA: Readonly<Record<Exclude<PlanoDaChamada, "sempre">, RecusaDoPlano>> = {

@@ -234,7 +234,7 @@ export function fimDoServico(conta: Conta, hoje: string): string {
   return earliest > tomorrow ? earliest : tomorrow;
 }
 
-/** Records a request to cancel: the service goes on until the end of the paid period. A repeated request changes nothing. */
+/** Records a request to cancel: the service goes on until the day that {@link fimDoServico} returns. A repeated request changes nothing. */
 export function requestCancelamento(antes: Conta, hoje: string): Conta {
   if (antes.assinatura.pedidoEm !== null) return antes;
   const conta = catchUp(antes, hoje);

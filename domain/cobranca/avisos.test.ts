@@ -110,7 +110,7 @@ it("periods that passed while charging was off are not charged, the current one 
     ["2026-11-20", "2026-12-19"],
     ["2027-05-20", "2027-06-19"],
   ]);
-  // Nor does a request to cancel or a change of plan charge the skipped periods, when it comes before the daily job.
+  // A request to cancel or a change of plan that comes before the daily job does not charge the skipped periods either.
   const starts = ({ cobrancas }: Conta): string[] => cobrancas.map(({ inicio }) => inicio);
   expect(starts(requestCancelamento(conta, "2027-06-05"))).toEqual(["2026-11-20", "2027-05-20"]);
   const larger = { plano: { ...plano, id: 2, valorMensal: 19_900 }, frequencia: "mensal" as const };

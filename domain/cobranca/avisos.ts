@@ -60,7 +60,7 @@ export const isObrigatorio = ({ tipo }: Aviso): boolean => SEMPRE.has(tipo);
 
 /** A company is told about the end of its trial when this many days or fewer are left. */
 const DIAS_DO_TESTE = [1, 7] as const;
-/** The end of a trial is announced only within this many days. */
+/** A trial's end is announced only within this many days after the end. */
 const TESTE_E_NOVIDADE = 7;
 /** A company is told this many days before it becomes read-only. */
 const DIAS_ANTES_DA_LEITURA = 5;
@@ -94,7 +94,7 @@ function daLeitura(
 ): Aviso[] {
   if (vencidaDesde === null) return [];
   const leitura = leituraEm(vencidaDesde, regras);
-  // If the service ends on or before that day, the company never becomes read-only.
+  // If the service ends on or before the day `leitura`, the company never becomes read-only.
   if (cancelaEm !== null && cancelaEm <= leitura) return [];
   if (estado === "somente_leitura") return [aviso("somente_leitura", leitura, vencidaDesde)];
   const soon = hoje >= addDays(leitura, -DIAS_ANTES_DA_LEITURA);

@@ -23,7 +23,7 @@ function isRight(number: string, highest: number): boolean {
 
 const isAllEqual = (number: string): boolean => new Set(number).size === 1;
 
-/** Returns the stored form, without points, strokes and hyphens; null for anything but a valid CPF or CNPJ. */
+/** Returns the stored form, without blanks, points, slashes and hyphens; null for anything but a valid CPF or CNPJ. */
 export function parseCpfCnpj(input: string): string | null {
   const number = input.replaceAll(/[\s./-]/g, "").toUpperCase();
   if (isAllEqual(number)) return null;

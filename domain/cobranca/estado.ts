@@ -60,7 +60,10 @@ export const leituraEm = (vencidaDesde: string, { diasAteLeitura }: Regras = REG
 /** The first day on which the data of a company that left may be erased. */
 export const apagamentoEm = (cancelaEm: string): string => addDays(cancelaEm, DIAS_DE_GUARDA);
 
-/** The day on which the state changes if nobody does anything; null when no date changes the state. */
+/**
+ * The day on which the state changes if nobody does anything; null during a trial, whose end is not considered here, and when no
+ * date changes the state.
+ */
 export function mudaEm(
   { vencidaDesde, cancelaEm }: Fatos,
   estado: Estado,

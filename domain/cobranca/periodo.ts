@@ -9,8 +9,8 @@ export type Periodo = { readonly inicio: string; readonly fim: string };
 export const MESES: Readonly<Record<Frequencia, number>> = { mensal: 1, anual: 12 };
 
 /**
- * Returns the period that begins `meses` months after the hire. Months are always counted from the day of hire, so that after 28
- * February a period begins on 31 March again.
+ * Returns the period that begins `meses` months after the hire. Months are always counted from the day of hire: after a hire on
+ * the 31st, one period begins on 28 February and the next on 31 March.
  */
 export function periodo(contratada: string, meses: number, frequencia: Frequencia): Periodo {
   return {

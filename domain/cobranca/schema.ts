@@ -64,14 +64,14 @@ export const cobrancaSchema = z.object({
   fim: z.string(),
   emitidaEm: z.string(),
   vencimento: z.string(),
-  /** The due day, or the next working day when the due day is none. */
+  /** The due day, or the next working day when the due day is not a working day. */
   pagavelAte: z.string(),
   valor: dinheiro,
   valorPago: dinheiro,
   falta: dinheiro,
   estado: z.enum(ESTADOS_DA_COBRANCA),
   pagaEm: z.string().nullable(),
-  /** Why it was cancelled. */
+  /** Why the charge was cancelled; null when it was not cancelled. */
   motivo: z.enum(MOTIVOS).nullable(),
   /** Pix code for the unpaid amount; null when nothing is to be paid or the installation has no Pix key. */
   pix: z.string().nullable(),
@@ -83,9 +83,9 @@ export const historicoSchema = z.object({ cobrancas: z.array(cobrancaSchema) });
 /** State of the company's plan, and its open payments. */
 export const assinaturaSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** The day on which the state changes if nobody does anything; null when no date changes the state. */
+  /** The day on which the state changes if nobody does anything; null during a trial (see `diasDeTeste`), and when no date changes the state. */
   mudaEm: z.string().nullable(),
-  /** Days of trial left; null for a company without a trial. */
+  /** Days of trial left; null for a company without a trial, and once a plan is hired. */
   diasDeTeste: z.number().int().nullable(),
   podeContratar: z.boolean(),
   podeTrocar: z.boolean(),
@@ -140,7 +140,7 @@ export const trocarPlanoSchema = z.object({
   frequencia: z.enum(FREQUENCIAS, { error: "valor_invalido" }).default("mensal"),
 });
 
-/** Addresses that one charge is sent to. */
+/** A charge is sent to at most this many addresses. */
 const MAX_DESTINATARIOS = 10;
 
 /** Body of a POST that hires a plan. */
@@ -200,7 +200,7 @@ export const contatosSchema = z.object({
 /** Facts about the company's plan that every screen needs. */
 export const planoNoPerfilSchema = z.object({
   estado: z.enum(ESTADOS),
-  /** The day on which the state changes if nobody does anything; null when no date changes the state. */
+  /** The day on which the state changes if nobody does anything; null during a trial, and when no date changes the state. */
   mudaEm: z.string().nullable(),
   /** The first day without the service, after a request to cancel. */
   terminaEm: z.string().nullable(),
@@ -208,7 +208,7 @@ export const planoNoPerfilSchema = z.object({
   mensagem: z.string().nullable(),
   /** Total of the overdue charges, for administrators only; null when nothing is overdue. */
   vencido: dinheiro.nullable(),
-  /** Administrators to ask when something is closed to everybody. */
+  /** Names of at most five administrators, whom people can ask to hire a plan; empty during a trial and in states in which no plan may be hired. */
   administradores: z.array(z.string()),
 });
 export type PlanoNoPerfil = z.output<typeof planoNoPerfilSchema>;

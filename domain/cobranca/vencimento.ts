@@ -26,7 +26,7 @@ function onOrBefore(day: string, dia: number): string {
   return here <= day ? here : inMonth(addMonths(day, -1), dia);
 }
 
-/** A charge outside the usual schedule is sent the same day. */
+/** Dates of a charge outside the usual schedule: sent today, due `DIAS_PARA_PAGAR` days later. */
 export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
 
 /**
@@ -38,7 +38,7 @@ export function datasDaCobranca({ inicio }: Periodo, { diaDoEnvio, diaDoVencimen
   return { emissao: onOrBefore(vencimento, diaDoEnvio), vencimento };
 }
 
-/** The last day to pay: the due day, or the next working day when the due day is none. */
+/** The last day to pay: the due day, or the next working day when the due day is not a working day. */
 export function pagavelAte(vencimento: string): string {
   return isDiaUtil(vencimento) ? vencimento : pagavelAte(addDays(vencimento, 1));
 }

@@ -27,8 +27,9 @@ export function ajusteDito(
 }
 
 /**
- * Id of an adjustment that replaces a report's entry: the last free id before the report's id. Entries of one day are sorted by
- * id, so the adjustment takes the report's place, and comes before an entry that the report later gets for the task.
+ * Id of an adjustment that replaces a report's entry: the last free id before the report's id. The adjustment keeps the report's
+ * number, and entries of one day with the same number are sorted by id. So it takes the report's place, and comes before an entry
+ * that the report later gets for the task.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

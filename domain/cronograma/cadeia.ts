@@ -47,7 +47,7 @@ export function passaDoPlanejado(acumulado: string | null, planejado: string | n
 export type DiaDaTarefa = {
   /** Date (`YYYY-MM-DD`) of the adjustment or the report; the first day of a report over a period. */
   readonly data: string;
-  /** Number of the report; null for an adjustment. */
+  /** Number of the report. An adjustment has none (null), unless it replaces a report's entry: then it keeps the report's number. */
   readonly numero: number | null;
   /** Id of the report or the adjustment. */
   readonly origemId: string;
@@ -79,7 +79,7 @@ export function partidaDaTarefa({
   readonly porcentagemInicial: number | null;
 }): Partida {
   if (!producao.ativo) return { acumulado: acumuladoInicial, porcentagem: porcentagemInicial };
-  // A percentage entered before production control was switched on is kept until a day enters a quantity.
+  // A percentage entered before production control was switched on is kept until a report or an adjustment gives a quantity.
   if (hundredths(acumuladoInicial) === 0n) return { ...DO_ZERO, porcentagem: porcentagemInicial };
   return {
     acumulado: acumuladoInicial,
@@ -117,9 +117,9 @@ export function encadear(
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**
- * Order of a chain: by date, then by number of the report, with adjustments after all reports of their day; then by id. Numbers
- * are assigned per template, so two reports of one day can have the same number. Ids of adjustments grow in the order of their
- * creation.
+ * Order of a chain: by date, then by number of the report, with adjustments without a number after all reports of their day; then
+ * by id. Numbers are assigned per template, so two reports of one day can have the same number. Ids of adjustments grow in the
+ * order of their creation.
  */
 export function compareDias(a: DiaDaTarefa, b: DiaDaTarefa): number {
   if (a.data !== b.data) return a.data < b.data ? -1 : 1;

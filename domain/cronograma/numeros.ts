@@ -3,7 +3,7 @@ import type { Etapa, Tarefa } from "./schema.ts";
 /** Item numbers as displayed: the typed number, otherwise one derived from the position. Derived numbers are not stored. */
 
 type Listadas = {
-  /** In the order of the list. */
+  /** In the displayed order: each stage comes after its parent. */
   readonly etapas: readonly Pick<Etapa, "_id" | "item" | "pai">[];
   readonly tarefas: readonly Pick<Tarefa, "_id" | "item" | "etapa">[];
 };

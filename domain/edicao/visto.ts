@@ -1,6 +1,6 @@
 /**
- * Computes a short hash of what an editor saw when the edit began; a save sends it as `If-Match` (decision 024). Not
- * cryptographic: it only detects that an entry has changed. A save without it is not checked.
+ * Computes a short hash of what an editor saw when the edit began; a save sends this hash as `If-Match` (decision 024). Not
+ * cryptographic: it only detects that an entry has changed. A save without `If-Match` is not checked.
  */
 
 /** Serializes a value so that equal values give equal texts, whatever the order of their keys; undefined values are left out. */

@@ -31,7 +31,7 @@ export const empresaSchema = z.object({
   /** Whether this person is told of an overdue payment, and the text to show; the text is null when there is none. */
   exibirMensagemCobrancasVencidas: z.boolean(),
   mensagemPagamentoVencido: z.string().nullable(),
-  /** The hired plan; null before a plan was hired, and for people who may not see it. Only hiring a plan changes it. */
+  /** The hired plan; null before a plan was hired, and for people who may not see it. A PUT of the company does not change it. */
   contratacao: contratacaoSchema.nullable(),
   segmentoDeCliente: coded,
   /** The company's own notes; null for people who may not change the company. */

@@ -1,6 +1,6 @@
 import type { EventoDeEvidencia } from "../aprovacao/evidencias.ts";
 
-/** Data that only this kind of event has, besides the fields that every record has. */
+/** Data of one kind of event, besides the fields that every record has. */
 export type DadosDaEvidencia = { readonly [chave: string]: string | number | boolean | null };
 
 /**

@@ -5,8 +5,8 @@ import type { FiltroId } from "./ids.ts";
 import type { ItemDoFiltro } from "./schema.ts";
 
 /**
- * Defines for each page the search words, groups and counts of its entries. Pure: the server filters with these definitions, the
- * screen uses the names of the groups.
+ * Defines for each search-filter page the search words, groups and counts of its entries. Pure: the server filters with these
+ * definitions, the screen uses the names of the groups.
  */
 
 export type Grupo = { readonly chave: string; readonly descricao: string };

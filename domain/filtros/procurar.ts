@@ -78,7 +78,7 @@ export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
     },
   };
 
-  /** Keeps the chosen value in the list even when it is too rare for it. */
+  /** Returns the values to list, the most frequent first; the chosen value is included even when it is not among the most frequent. */
   function mostrados(emOrdem: readonly (Soma & Grupo)[]) {
     return emOrdem
       .filter(({ chave }, n) => n < LIMITES_DO_FILTRO.grupos || chave === escolhido)

@@ -6,7 +6,8 @@ import { STATUS_RELATORIO, type StatusRelatorioId } from "../secoes/constants.ts
 
 /**
  * States in order of urgency. `falta`: a working day without a report. `semRelatorio`: the same, for people who see approved
- * reports only and must not learn of others. `folga`: not a working day. `antes`, `depois`: outside the work's term.
+ * reports only and must not learn of others. `folga`: not a working day. `antes`, `depois`: before the work has started, after
+ * its term. `parada`: the work is stalled or completed.
  */
 export const ESTADOS_DE_HOJE = [
   "falta",

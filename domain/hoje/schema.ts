@@ -10,7 +10,7 @@ import { FILTROS_DE_HOJE, ORDENS_DE_HOJE } from "./quadro.ts";
 
 const int = z.number().int();
 
-/** Summary of a report. A count is null when the person may not see the section, or the report does not have it. */
+/** Summary of a report. When the person may not see a section, or the report does not have it, `pessoas` is null and the other counts are 0. */
 const resumoSchema = z.object({
   _id: z.string(),
   numero: int,
@@ -58,9 +58,9 @@ export type ObraDeHoje = z.output<typeof obraDeHojeSchema>;
 /** First steps for a new company, shown on its sample work. */
 const bemVindoSchema = z.object({
   obraId: z.string(),
-  /** The newest report with a sealed document, and the document's language; null while the document is being made. */
+  /** The newest approved report of the sample work with a sealed document, and the document's language; null when there is no such report yet. */
   documento: z.object({ relatorioId: z.string(), idioma: z.enum(IDIOMAS) }).nullable(),
-  /** True when there is a report for the day after the sample report. */
+  /** True when the sample work has a report of the day of its creation or later: the sample reports are of earlier days. */
   repetido: z.boolean(),
   /** True when the company has a work besides the sample. */
   obraPropria: z.boolean(),
@@ -80,10 +80,10 @@ export const hojeSchema = z.object({
   /** Sorted as requested; by default the most urgent first. */
   obras: z.array(obraDeHojeSchema),
   permissoes: z.object({
-    /** Whether the person may remind the people responsible for a missing report. */
+    /** Error code when the person may not remind the people responsible for a missing report; null when allowed. */
     lembrar: z.string().nullable(),
     adicionarRelatorio: z.string().nullable(),
-    /** Whether the person may add a photo to the gallery of today's report. */
+    /** Error code when the person may not add a photo to the gallery of today's report; null when allowed. */
     adicionarFoto: z.string().nullable(),
   }),
   /** Only on the first page, for people who may create works and reports; absent once the company is no longer new. */

@@ -59,7 +59,7 @@ const importacaoSchema = z.object({
   ),
   linhas: z.array(linhaSchema),
   totais: z.object({ novas: conta, existentes: conta, erradas: conta }),
-  /** What the reader noticed in the file: how often (`n`), or where by name (`nomes`). */
+  /** Warnings about the file, shown in the preview. `n`: how often; `nomes`: names of the sheets or columns concerned, at most ten. */
   avisos: z.array(z.object({ codigo: z.enum(AVISOS), n: conta, nomes: z.array(z.string()) })),
   /** Groups that the import would create, because no group has the name yet. */
   gruposNovos: z.array(z.string()),

@@ -1,8 +1,8 @@
 import { addDays, diaDaSemana } from "./dates.ts";
 
 /**
- * National holidays of Brazil, and the working days that follow from them: a pure function of the day, because nobody keeps a
- * calendar of their own here.
+ * National holidays of Brazil, and the working days that follow from them. A pure function of the day, because companies cannot
+ * enter a calendar of their own.
  */
 
 const FIXOS: ReadonlySet<string> = new Set(["01-01", "04-21", "05-01", "09-07", "10-12", "11-02", "11-15", "12-25"]);

@@ -3,7 +3,10 @@ import { day, email, optionalDecimal, optionalSignedDecimal, optionalTime, quant
 import { IDIOMAS } from "../i18n/idiomas.ts";
 import { readingIn } from "./readNumber.ts";
 
-/** Which values of a request the fields accept, when a number, a text or hidden characters could be read with another meaning. */
+/**
+ * Which values the fields accept and how they read them: hidden characters, numbers sent as JSON numbers or as text in each
+ * language, and quantities.
+ */
 
 const read = (field: { safeParse: (value: unknown) => unknown }, value: unknown): unknown => {
   const { success, data, error } = field.safeParse(value) as {

@@ -68,8 +68,8 @@ export const MAX_QUANTITY = 99_999;
 
 /**
  * The whole quantity that a text begins with: decimals are cut off, an empty or negative text gives 0. Null when the text is no
- * number or has more than five digits. `exact` is false when decimals were cut off, also for three zeros, which mean a thousand
- * in other languages.
+ * number or has more than five digits. `exact` is true without decimals or with at most two zeros; it is false for three zeros
+ * (`1,000`), which mean a thousand in other languages.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];

@@ -62,7 +62,7 @@ const sameOrder = (a: readonly string[], b: readonly string[]): boolean =>
  * Merges lists of ids. Each id is added or removed on its own; the order of the ids that occur in all three lists is merged as a
  * single value. The side that moved some of these ids determines the order; ids added by the other side follow.
  * @param side which side determines the order when both sides moved ids differently
- * @param stays decides whether an id stays; where it answers undefined, the rule of sets decides
+ * @param stays decides whether an id stays; without it, the rule of sets decides
  */
 export function mergeOrder(
   base: readonly string[],

@@ -6,7 +6,7 @@ import { TIPOS_DA_LIXEIRA } from "./tipos.ts";
 
 const tipo = z.enum(TIPOS_DA_LIXEIRA);
 
-/** Calls of the bin: it lists what was deleted in the last 90 days; administrators can restore it. */
+/** Calls of the bin, for administrators: list what was deleted in the last 90 days, and restore it. */
 export const lixeiraContract = {
   listLixeira: call({
     method: "GET",
@@ -25,7 +25,7 @@ export const lixeiraContract = {
           _id: z.string(),
           /** Name of the deleted thing; for a report, the name of its work. */
           descricao: z.string(),
-          /** Where the deleted thing belonged (for a document its work); null for a thing that belonged nowhere. */
+          /** What the deleted thing was part of (for a document its work); null for a thing that was part of nothing. */
           onde: z.string().nullable(),
           /** For a report: number and date. */
           numero: z.number().int().nullable(),

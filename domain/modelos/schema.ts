@@ -56,7 +56,7 @@ const listaDeCampos = z
 const porSecao = <T extends z.ZodType>(schema: T) =>
   z.object(Object.fromEntries(SECOES_COM_CAMPOS.map((id) => [id, schema])) as Record<SecaoComCampos, T>);
 
-/** The custom fields in the same form as in reports, which the edit page uses to offer them. */
+/** The template's custom fields in the form that they have in reports; the edit page of a report offers them. */
 export const camposDoModeloSchema = porSecao(
   z.array(z.object({ chave: z.string(), tipo: z.enum(TIPOS_DE_CAMPO), opcoes: z.array(z.string()) })),
 );

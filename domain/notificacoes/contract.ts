@@ -27,11 +27,11 @@ export const notificacaoSchema = z.object({
   lembrete: z.object({ dia: z.string(), obras: z.array(z.object({ _id: z.string(), nome: z.string() })) }).nullable(),
   obra: z.object({ _id: z.string(), nome: z.string() }),
   autor: z.object({ _id: z.string(), nome: z.string() }).nullable(),
-  /** The reason of a refusal, or the present text of a comment; null when the comment was removed. */
+  /** The reason of a refusal, or the present text of a comment; null when the comment was removed, and for events without a text. */
   texto: z.string().nullable(),
-  /** Why the report waits for this person or no longer does; null when it simply was sent to them. */
+  /** Why the report waits for this person or no longer does; null when the report was simply sent to them. */
   causa: causaSchema.nullable(),
-  /** True while what the notification asks for is still to be done, and for a notification that asks for nothing. */
+  /** True while what the notification asks for is still to be done; always true for a notification that asks for nothing. */
   vale: z.boolean(),
   criadaEm: instant,
   lida: z.boolean(),

@@ -43,7 +43,7 @@ export const obrasContract = {
        * the last one is 'no group' with id `"0"`. Empty for clients.
        */
       gruposDeObra: z.array(grupoDeObraSchema).optional(),
-      /** Numbers of works that match the search and both filters. */
+      /** Numbers of works that match the search and the group. `totalObras` also applies the status filter; the numbers per status do not. */
       totalObras: z.number().int(),
       totalNaoIniciada: z.number().int(),
       totalParalisada: z.number().int(),
@@ -160,7 +160,7 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Report templates of a work",
     params: obraParams,
-    /** Accepted but ignored: the answer always contains only the fields that a picker needs. */
+    /** Accepted but ignored: the answer is the same with and without it. */
     query: z.object({ otimizar: z.string().optional() }),
     output: z.array(modeloDaObraSchema),
     permission: "obra.ver",

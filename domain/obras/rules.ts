@@ -16,8 +16,8 @@ export function prazoDaObra(
 }
 
 /**
- * Tells which search-filter pages of a work the person may open, and whether its documents. The sections that the person sees and
- * the modules of the work decide.
+ * Tells which search-filter pages of a work the person may open, and whether its documents. The sections that the person sees
+ * decide about the pages; the work's module and the permission `documento.ver` about the documents.
  */
 export function filtroDeBusca(
   actor: Actor,

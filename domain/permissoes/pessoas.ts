@@ -6,8 +6,8 @@ import { type Actor, authorize, FULL_ACCESS, NO_ACCESS, visibleSecoes } from "./
 
 /**
  * Rules about changing people (decision 019). An administrator may change everybody. Holders of `configuracoes.usuarios` may
- * change people who are not administrators, but not themselves, and only flags and works that they have themselves. Each rule
- * returns null when allowed, otherwise the error code.
+ * change people who are not administrators, but not themselves, and only flags and works that they have themselves. Each `can…`
+ * rule returns null when allowed, otherwise the error code.
  */
 
 /** The person to be changed, as these rules see them. */
@@ -65,8 +65,8 @@ export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
 }
 
 /**
- * Keeps the flags that apply to the profile. All others are stored as not granted, so that they do not take effect after a later
- * change of profile.
+ * Returns the flags to store: an administrator has all. For a customised person or a client, flags that do not apply to the
+ * profile are stored as not granted, so that they do not take effect after a later change of profile.
  */
 export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;

@@ -8,7 +8,7 @@ import type { PermissaoDeAcesso } from "./schema.ts";
 import { ACTS, type Act } from "../calls/acts.ts";
 import { TABLE } from "./table.ts";
 
-/** Permissions. Every rule returns null when the act is allowed, otherwise the error code. */
+/** Permissions. Rules that return `Codigo | null` give null when the act is allowed, otherwise the error code; the others answer true or false. */
 
 export type EmpresaRef = { readonly empresaId: string };
 
@@ -29,7 +29,7 @@ export type Actor = Member & {
 /** Used instead of an actor when the product acts by itself. `SYSTEM` is not a member, and no permission is checked for it. */
 export const SYSTEM = "sistema";
 
-/** The part of an actor that rules not about one work need. The person as known to the web has this part too. */
+/** The part of an actor that is enough for rules which do not depend on access to works. The web knows this part of the person too. */
 type Pessoa = Pick<Actor, "usuarioId" | "permissaoDeAcesso"> & { readonly perfilId: number };
 
 /** Whoever makes a request: a person, or an API token instead of a person. */
@@ -128,7 +128,7 @@ export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRela
 
 /**
  * True if the actor gets the original files of reports. Others get videos and pictures without the places where they were taken.
- * Editors get originals in every state of the report, because its author, who is one of them, has seen the files anyway.
+ * Editors get originals in every state of the report: the report's author is an editor and has seen the files anyway.
  */
 export function getsOriginals(actor: Actor): boolean {
   return actor.atos !== undefined || statusActor(actor).editor;

@@ -42,7 +42,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
     cliente: never,
   },
   "relatorio.contribuir": {
-    // Approving is a separate right: an approver need not be an editor.
+    // Includes approvers without the permission to edit reports: they may still write comments.
     personalizado: (p) => p.relatorio.adicionarEditar || p.relatorio.aprovar,
     cliente: ({ clienteObra: c }) => c.adicionarComentario || c.adicionarFoto || c.adicionarAnexo,
   },
@@ -98,7 +98,7 @@ export const TABLE: Readonly<Record<Act, { readonly personalizado: Rule; readonl
   // Clients must not see holes and drafts, which concern only the company.
   "analise.grade": { personalizado: always, cliente: never },
   "analise.relatorios": { personalizado: always, cliente: always },
-  // The section that opens the same page of a single work decides.
+  // As on the same page of a single work: the person's right to see the section decides.
   "analise.fotos": { personalizado: (p) => p.relatorioItem.galeriaDeFoto, cliente: always },
   "analise.videos": { personalizado: (p) => p.relatorioItem.video, cliente: always },
   "analise.anexos": { personalizado: (p) => p.relatorioItem.anexo, cliente: always },

@@ -9,7 +9,7 @@ export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): n
 /** The company's trial and the state of its plan, as screens have them; `plano` is absent in data that an older version kept on a device. */
 type ComPlano = Trial & { readonly plano?: { readonly estado: string } | null };
 
-/** True when the company has to hire a plan before people can go on: until then only the calls that the contract marks as always open answer. */
+/** True when the company has to hire a plan before people can go on: until then only calls with `plano: "sempre"` answer. */
 export const isClosed = (empresa: ComPlano): boolean =>
   trialDays(empresa) === 0 || empresa.plano?.estado === "apagamento";
 

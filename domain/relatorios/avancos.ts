@@ -18,7 +18,7 @@ const isTarefa = (item: ItemLido): boolean => item.alive && isAtividade(item) &&
 /** Ids of the tasks that a report has. */
 export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
 
-/** Ids of tasks in the bin whose activities stayed in a report as free ones: their entries stay valid. */
+/** Ids of activities that became free ones because their task went into the bin while the report had it: the chain keeps their entries. */
 export const soltasDe = (doc: Doc): string[] =>
   [...doc.items.values()]
     .filter((item) => item.alive && isAtividade(item) && isSolta({ ...item, fields: item.f }))
@@ -46,7 +46,10 @@ export function ditosDe(doc: Doc): Dito[] {
 export const concernsTarefas = (changes: readonly Change[]): boolean =>
   changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
 
-/** Operations that write the schedule's values into the report: only values that differ, and only for tasks in the report. */
+/**
+ * Operations that write the schedule's values into the report: only values that differ, and only for tasks that the report has.
+ * The activity of a task in the bin becomes a free one.
+ */
 export function registrosDerivados(
   { items }: { readonly items: ReadonlyMap<string, ItemLido> },
   tarefas: readonly TarefaNoRelatorio[],

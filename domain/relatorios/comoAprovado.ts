@@ -29,7 +29,7 @@ const samePrazo = (a: Relatorio["prazo"], b: Relatorio["prazo"]): boolean =>
 
 type Hoje = Pick<Relatorio, "obra" | "empresa" | "prazo" | "textoPersonalizado" | "log">;
 
-/** Differences between the approved head and today's; undefined where there are none. */
+/** The approved values of the head that differ from today's; undefined when none differs. */
 export function difereDoAprovado(
   approved: CabecalhoAprovado,
   today: Hoje,

@@ -51,7 +51,7 @@ const problems = (run: () => unknown) => {
 
 /**
  * The content expected after a save: links to activities outside the content read back as null, and switching the labour mode
- * empties the lists of the former mode.
+ * drops the labour lines that the report had before.
  */
 function expected(content: NormalContent, before: Conteudo): unknown {
   const ids = new Set(content.atividades.map(({ tarefaId }) => tarefaId));
@@ -107,7 +107,7 @@ describe("a whole-report save", () => {
         const doc = save(newDoc(), parse(before));
         const { [chave]: _, ...rest } = after;
         const result = read(save(doc, parse(rest)));
-        // A link to a removed activity reads as null; the change is in the activities, not in the occurrences, so links are left out here.
+        // A save that drops activities also nulls the links of occurrences to them, so the comparison leaves links out.
         const links = (c: typeof result) => ({
           ...c,
           ocorrencias: c.ocorrencias?.map((o) => ({ ...o, tarefa: null })),
@@ -245,7 +245,10 @@ const NOTHING = {
   controleDeMaterial: false,
   comentarios: false,
 };
-/** The body with other working hours. The edits below stay valid when merged: the shift is longer than any break, and the break has no length. */
+/**
+ * The body with other working hours. The two edits that use it stay valid when merged: the shift of one is longer than any break,
+ * and the break of the other has no length.
+ */
 const horario = (body: Body, change: object): Body => ({
   ...body,
   horarioDeTrabalho: body.horarioDeTrabalho && { ...body.horarioDeTrabalho, ...change },
@@ -374,7 +377,7 @@ describe("a new report", () => {
     // Working hours have no switch of their own: every copy takes them along, as they are the same each day.
     expect(after.horarioDeTrabalho).toEqual(before.horarioDeTrabalho);
     expect(after.controleDeMaterial).toEqual({ recebido: [], utilizado: [] });
-    // The missing quantity must not block saving something else.
+    // The copied activity has production control without a quantity done, which must not block saving something else.
     expect(planSave(copy, parse(after), planCtx())).toEqual([]);
     expect(read(save(copy, parse(atividade(after, { porcentagem: 50 })))).atividades?.[0]?.porcentagem).toBe(50);
   });

@@ -95,7 +95,7 @@ function writtenSections(input: ConteudoInput): ReadonlySet<string> {
   return new Set(SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id));
 }
 
-/** @param base index of `ctx.baseItems`, made once for the several times it is needed. */
+/** @param base index of `ctx.baseItems`, built once because it is needed several times. */
 function* flattenInput(
   input: ConteudoInput,
   ctx: FromCtx,
@@ -130,10 +130,10 @@ export type PlanCtx = Omit<FromCtx, "baseItems"> & {
 };
 
 /**
- * Plans the operations of a whole-report save: the author's changes against the document they had read. Feed them to
- * `apply` with `base` = its version. Saving the version read gives no operation: the submitted items are compared with
- * the base as the wire shows it, so fields outside the wire are left alone. `authorizeOps` checks permissions; the
- * operations do not.
+ * Plans the operations of a whole-report save: the author's changes against the document they had read. Feed them to `apply` with
+ * `base` = the version of that document. A body that equals what was read gives no operation: the submitted items are compared
+ * with the base as the wire shows it, so fields outside the wire are left alone. `authorizeOps` checks permissions; this function
+ * does not.
  * @throws AppError `campos_invalidos`, `item_desconhecido` when an id of the body belongs to something else.
  */
 export function planSave(base: Doc, input: SaveInput, ctx: PlanCtx): Op[] {
@@ -177,7 +177,7 @@ export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Step
 }
 
 /**
- * Every id occurs once, and an id that the base knows keeps its section and type.
+ * Checks that every id occurs once, and that an id of the base keeps its section, type and parent.
  * @throws AppError `item_desconhecido`
  */
 function assertIds(base: Doc, mine: readonly FlatItem[]): void {

@@ -26,7 +26,7 @@ const ORDERED: ReadonlySet<string> = new Set(
 );
 
 /**
- * Yields the items with new order keys where they must change, so that siblings are in the order of `mine`.
+ * Returns the items (in steps), with new order keys where siblings would otherwise not be in the order of `mine`.
  * @param isGiven true for siblings whose order in `mine` counts: those of submitted lists, not those that the body left alone.
  */
 export function* withOrder(

@@ -31,7 +31,7 @@ function removedFrom(doc: Doc, item: Item): string[] {
   return [...(parent === undefined ? [] : removedFrom(doc, parent)), ...(item.alive ? [] : [item.id])];
 }
 
-/** Registers that switching off "more options" empties; switching it on again restores them. */
+/** Registers that switching off "more options" empties; restoring the switch in the history restores them too. */
 const OPTIONAL = ["horario", "horarioDescricao", "producao", "realizado", "tarefa"];
 
 /** The registers of a signature are restored together, so that a picture never appears under another person's name. */

@@ -167,7 +167,10 @@ export const relatorioSchema = z.object({
     /** Signers of an electronic approval in order; empty for approval by hand. */
     assinaturasEletronica: z.array(assinaturaEletronicaSchema.pick({ usuarioId: true, aprovado: true })),
   }),
-  /** The signers with names and times; before they are fixed (status 1), the template's present signers. */
+  /**
+   * The signers with names and times. While the report is being filled out (status 1) and has no fixed signers: the signers that
+   * its template names now.
+   */
   assinaturasEletronicaUrl: z.array(assinaturaEletronicaSchema),
   link: z.object({ pdf: z.string(), relatorioAnterior: vizinho, relatorioProximo: vizinho }),
   /** The lists of views and edits are only in answers to reading a report: counting them after each save would make every save slower. */

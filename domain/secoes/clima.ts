@@ -6,6 +6,6 @@ export const periodoClimaSchema = z.object({ ativo: z.boolean(), clima: z.enum(C
 
 /** The weather of a period in a report, which starts unconfirmed. */
 export const periodoDoRelatorioSchema = periodoClimaSchema.extend({
-  /** False until a person touches the period or sends the report to review; left out from then on. */
+  /** False until a person changes or confirms the period, or the report leaves status 1; left out from then on. */
   confirmado: z.literal(false).optional(),
 });

@@ -29,7 +29,7 @@ export const SEGUNDOS_DA_JUNCAO = 30;
 export const DIAS_DAS_ENTREGAS = 30;
 /** For this many hours after a secret is replaced, the old secret signs deliveries too. */
 export const HORAS_DO_SEGREDO_ANTERIOR = 24;
-/** A webhook is switched off after this many days on which every attempt failed. */
+/** A webhook is switched off once every attempt has failed for this many days. */
 export const DIAS_DE_FALHAS = 5;
 /** At most this many letters of the body of an answer are kept. */
 export const LETRAS_DA_RESPOSTA = 500;

@@ -34,7 +34,7 @@ export type Conta = {
   readonly chave: string;
   /**
    * Current name of a person or work; for a template the title in the newest of these reports, because readers who see only these
-   * reports may not know another title.
+   * reports must not learn another title.
    */
   readonly nome: string | null;
   /** Number of reports, or of the items in them. */
@@ -79,8 +79,8 @@ const setsDe = (tx: Tx, lados: readonly Lado[]) => {
 };
 
 /**
- * True when the stored sums give the answer: they cover all reports of all works with everything that these show, so the request
- * may have no filter and nothing may be hidden from the person.
+ * True when the stored sums give the answer. They cover all reports of all works with all the files in them, so the request may
+ * have no filter and nothing may be hidden from the person.
  */
 function isOfAll(actor: Actor, { midia, escolha }: PedidoDeContas): boolean {
   const { obras, grupo, status, modelo, statusDoRelatorio, pessoa, atraso } = escolha;

@@ -144,9 +144,9 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 }
 
 /**
- * Writes missing facts company by company: of reports older than facts, or with facts of an older version. A company interrupted
- * by a kill or by `signal` still counts as behind and starts from the beginning next time; facts already written do not change by
- * that.
+ * Writes missing facts company by company: of reports older than facts, or with facts of an older version. When a kill or
+ * `signal` interrupts a company, it still counts as behind and is started again from the beginning; facts already written do not
+ * change by that.
  */
 export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(

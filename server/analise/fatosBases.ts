@@ -22,8 +22,8 @@ import { obrasEscolhidas, obrasExcluidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
 /**
- * Facts per day, as parts of a `with`: where sums are stored, from the sums and the differences since; otherwise from the facts. A fact counts while
- * neither its report nor its work is in the bin and the report has the section.
+ * Facts per day, as parts of a `with`: from the stored sums and the differences since where {@link isOfAll} is true, otherwise from the facts. A fact counts
+ * while neither its report nor its work is in the bin and the report has the section.
  */
 
 type Sql = PendingQuery<Row[]>;
@@ -62,7 +62,7 @@ function escolhidos(
       and ${contam(tx, tx`${tipo}`)}`;
 }
 
-/** True when the stored sums give the answer: they cover all works, either everything or one entry of a list of the company. */
+/** True when the stored sums give the answer: they cover all works together, and either all lines or one line that is in a list of the company. */
 function isOfAll({ obrasAcesso }: Actor, { filtro, linha }: PedidoDeFatos): boolean {
   const { obras, grupo, status, categoria, tag } = filtro;
   const chosen = [obrasAcesso ?? undefined, obras, grupo, status, categoria, tag];
@@ -80,7 +80,7 @@ const somados = (
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
-/** What each work has on the days and in the months that are read from sums. `com_lugares` has no rows for an entry that no list of the company has. */
+/** What each work has on the days and in the months read from sums; empty for a line that is in no list of the company. */
 function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
@@ -144,7 +144,7 @@ function dosFatos(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Interval
 const daObra = (tx: Tx) => tx`obra_id, unicas, minutos_unicos, unicas_sem_horas`;
 const presentesDosFatos = (tx: Tx) => tx`select distinct pessoa, linha, obra_id from dos_fatos where quantidade > 0`;
 
-/** Parts about works when only facts are read: the same parts as {@link obrasDasSomas}, without any bits of works from sums. */
+/** Parts about works when only facts are read: the same parts as {@link obrasDasSomas}; those with bits of works, which only sums have, are empty. */
 const obrasDosFatos = (tx: Tx) => tx`
     por_obra as (select ${daObra(tx)} from dos_fatos), presentes as (${presentesDosFatos(tx)}),
     com_lugares as (select null::boolean as pessoa, null::text as linha, null::date as data, null::bit varying as lugares where false),

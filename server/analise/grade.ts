@@ -21,8 +21,8 @@ import { everyStatus, statusDaObra, statusDoRelatorio, sumOf } from "./present.t
 import { atrasoDe, obrasEscolhidas } from "./queries.ts";
 
 /**
- * The grid of the last 14 days over all works. The database answers which days are covered, as one number of bits per work;
- * missing days are computed here, and reports are read only for the works that a page shows.
+ * The grid of the last 14 days over all works. The database answers which days of each work are covered, as the bits of one
+ * number; missing days are computed here, and reports are read only for the works that a page shows.
  */
 
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status">;

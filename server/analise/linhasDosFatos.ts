@@ -50,8 +50,8 @@ export function cadastrosEmMapas(tx: Tx, tipo: TipoDeFato) {
 }
 
 /**
- * Id of the line that a fact `f` belongs to: that of an entry in a list, whatever its name was; without an entry, one for all
- * facts of the same name; for occurrences a tag.
+ * Id of the line that a fact `f` belongs to: the id of its entry in a list, even if the entry was renamed; without an entry, one
+ * id for all facts of the same name; for an occurrence the tag.
  */
 export function linhaDe(tx: Tx, tipo: TipoDeFato) {
   if (tipo === "ocorrencia") return tx`case when f.chave = '' then ${CHAVE} else f.chave end`;

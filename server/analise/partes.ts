@@ -41,7 +41,8 @@ export async function hasDiferencas(
 
 /**
  * Like {@link partesDoPeriodo}, for values that cannot be added, such as the days of a role: `mexidos`, days with differences;
- * `meses_iguais`, whole months without such days; `dias_lidos`, all other days, read from sums of days.
+ * `meses_iguais`, whole months without such days; `dias_lidos`, the days outside these months whose sums are not outdated, read
+ * from sums of days.
  */
 export const partesComDiferencas = (tx: Tx, empresaId: string, { de, ate }: Intervalo) => tx`
   mexidos as materialized (

@@ -95,7 +95,7 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
     insert into analise_meses_das_obras (empresa_id, tipo, mes, obra_id, unicas, minutos_unicos, unicas_sem_horas)
     select ${empresaId}, d.tipo, m.mes, d.obra_id, sum(d.unicas), sum(d.minutos_unicos), sum(d.unicas_sem_horas)
     from ${dosDias("analise_dias_das_obras")} group by d.tipo, m.mes, d.obra_id`;
-  // A day's bit string has as many bits as there were works when the day was added up; shorter ones are padded.
+  // A day's bit string is as long as the number of works required when the day was added up; shorter ones are padded to the longest.
   await tx`
     with maior as (select coalesce(max(length(d.obras)), 1) as n from ${dosDias("analise_dias")})
     insert into analise_meses (empresa_id, tipo, mes, n, item, chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos,

@@ -44,7 +44,7 @@ async function writeMeses(tx: Tx, empresaId: string, dias: readonly string[]): P
     group by m.mes, d.lado, d.chave`;
 }
 
-/** Counts the reports of these days again. */
+/** Counts the reports of these days, and of the months that contain them, again. */
 export async function addUpRelatorios(tx: Tx, empresaId: string, dias: readonly string[]): Promise<void> {
   await writeDias(tx, empresaId, dias);
   await writeMeses(tx, empresaId, dias);

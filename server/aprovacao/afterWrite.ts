@@ -78,8 +78,8 @@ async function tellTakenBack(of: Case): Promise<void> {
 }
 
 /**
- * Called after an edit that voids no approvals: notifies, once, the signers who approved earlier content, so that they can
- * confirm the present content.
+ * Called after an edit that voids no approvals: notifies the signers who approved earlier content, once per epoch, so that they
+ * can confirm the present content.
  */
 async function askToConfirm(of: Case): Promise<void> {
   const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);

@@ -76,7 +76,7 @@ it("approval by hand again shows it as before; approvals given meanwhile are voi
   must(await c.aprovar(params, c.assinantes[0] ?? c.ana));
   const [modelo] = must(await server.api("listModelosDaObra", { as: c.ana, params: c.obra })).body;
   const where = { obraId: c.obra.obraId, modeloId: modelo?._id ?? "" };
-  // The number of approvals that switching would void is known before it is saved.
+  // The number of reports whose approvals a switch of the kind would void is known before the switch is saved.
   expect(must(await server.api("getAprovacaoDoModelo", { as: c.ana, params: where })).body.parciais).toBe(1);
   must(await c.definir([], "manual"));
   const { texto } = await pdf(params);

@@ -71,7 +71,7 @@ describe("partly approved with the lock on", () => {
       await server.api("ordenarVideos", { as: c.ana, params, body: { videos: [] } }),
     ];
     for (const answer of answers) expect(codeOf(answer)).toEqual([423, "aprovacao_parcial"]);
-    // Restoring a value that is already there changes nothing.
+    // Restoring a value that the report already has changes nothing, so the lock does not refuse it.
     expect((await server.api("restaurarAlteracao", { as: c.ana, params, body: { versao, em } })).status).toBe(200);
     const { permissoes } = await c.get(params);
     expect([permissoes.editar, permissoes.secoes.comentario]).toEqual(["aprovacao_parcial", "aprovacao_parcial"]);

@@ -209,7 +209,7 @@ export async function tellEverybody(
   await tell(of, { evento, destinatarios: await everybody(of), chave, texto });
 }
 
-/** Notifies administrators, once, that the person with the turn has been deactivated. */
+/** Notifies administrators, once per report, epoch and person, that the person with the turn has been deactivated. */
 export async function tellOfInactive(
   ctx: Ctx,
   { obraId, relatorioId, epoca }: { obraId: string; relatorioId: string; epoca: number },

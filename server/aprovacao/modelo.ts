@@ -79,8 +79,8 @@ export async function getAprovacaoDoModelo(tx: Tx, actor: Actor, where: ModeloDa
 type Input = { assinaturasTipo: TipoDeAprovacao; assinantes: readonly { usuarioId: string }[] };
 
 /**
- * Changes kind and signers of the approval. Does nothing when they are the same already; otherwise every open report follows in
- * one statement.
+ * Changes kind and signers of the approval. Does nothing when they are the same already; otherwise all open reports follow
+ * ({@link followModelo}).
  * @throws AppError `campos_invalidos`: electronic without a signer, a signer named twice, or somebody who may not open the work
  */
 export async function updateAprovacaoDoModelo(

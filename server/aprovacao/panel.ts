@@ -23,8 +23,8 @@ import { signersOf, type SignerRow } from "./signers.ts";
 type Seen = { readonly head: RelatorioHead; readonly sha256: string };
 
 /**
- * The report and the hash of its content at one moment, because people are held to the content they were shown. If a save came
- * between the two readings (the version differs), reads again with the row locked as for a write.
+ * The report and the hash of its content at one moment, because people are held to the content they were shown. If a save or a
+ * new epoch came between the two readings, reads again with the row locked as for a write.
  * @throws AppError `nao_encontrado`
  */
 async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {

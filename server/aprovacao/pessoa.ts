@@ -77,7 +77,10 @@ export async function listAssinaturasPendentes(
   return { relatorios, modelos, candidatos };
 }
 
-/** Replaces the person in the template only. Unlike other changes of signers, waiting reports do not start again: approvals of others stay. */
+/**
+ * Replaces the person in the template only. Unlike other changes of signers, this one does not make open reports begin again:
+ * approvals of others stay.
+ */
 async function replaceInModelo(
   ctx: Ctx,
   { _id: modeloId, obra }: AssinaturasPendentes["modelos"][number],

@@ -42,7 +42,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
   return row;
 }
 
-/** A client limited to approved reports learns nothing of others by comparison either. */
+/** For a client limited to approved reports, the comparison uses approved reports only: it would otherwise reveal others. */
 function beforeVisible(tx: Tx, actor: Actor) {
   return canSeeUnapproved(actor) ? tx`` : tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }

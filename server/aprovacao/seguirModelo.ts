@@ -12,8 +12,9 @@ import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 
 /**
  * Gives open reports of a template, including those in the bin, its present signers and kind of approval, and voids their
- * approvals; approved reports stay as they are. One statement per table, however many reports. Writes evidence for reports with
- * approvals; notifies people who lost or got an approval or a turn.
+ * approvals; approved reports stay as they are. New epochs take one statement per table, however many reports. Writes evidence
+ * for each report with approvals; for reports in review, notifies people who lost an approval or the turn, and people who got the
+ * turn.
  */
 export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
   const { tx, actor, empresaId } = ctx;

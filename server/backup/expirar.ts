@@ -23,7 +23,10 @@ export async function enqueueExpiry(
 
 type Gone = { id: string; arquivos: string[] };
 
-/** Deletes a company's exports older than a week with their volumes; rows first, as for documents over a period. */
+/**
+ * Deletes a company's exports older than a week with their volumes; the rows first, so that no row names a file that is gone.
+ * Then enqueues the next expiry.
+ */
 export async function expirarBackups({ empresaId }: JobMap["backup.expirar"], services: Services): Promise<void> {
   const gone = await services.database.withEmpresa({ empresaId }, async (tx) => {
     const old = await tx<Gone[]>`

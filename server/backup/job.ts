@@ -15,7 +15,7 @@ import { nomeSimples } from "./nomes.ts";
 import { hasLists, type Limites, Lost, measureList, type Volume, writeVolume } from "./volumes.ts";
 
 /**
- * The job that makes an export: first all rows at one moment, then volume after volume. After an interruption it continues behind
+ * The job that makes an export: first all rows at one moment, then volume after volume. After an interruption it continues after
  * the last stored volume, if the rows of that moment are still on the disk; otherwise it starts again.
  */
 
@@ -70,7 +70,7 @@ async function lastVolume({ database }: Services, { empresaId, backupId }: Which
   return row ?? { n: 0, ate: 0 };
 }
 
-/** Deletes the volumes of a moment whose rows are lost. */
+/** Deletes the stored volumes of an export that starts again, because the rows of its moment are lost, or that has failed. */
 async function forgetVolumes(services: Services, { empresaId, backupId }: Which): Promise<void> {
   const gone = await services.database.withEmpresa(
     { empresaId },
@@ -172,7 +172,7 @@ export async function fazerBackup(
   } catch (error) {
     const folder = folderOf(services, which.backupId);
     if (error instanceof Lost) await rm(folder, { recursive: true, force: true });
-    // The server is stopping: the next worker that takes the job goes on here.
+    // The server is stopping: the worker that takes the job next continues the export.
     if (job.signal.aborted) throw error;
     const told = isOutOfSpace(error) ? "sem_espaco" : job.attempt >= LAST_ATTEMPT ? "impressao_falhou" : null;
     if (told === null) throw error;

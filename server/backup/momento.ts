@@ -159,7 +159,10 @@ type Documento = { obra: string; obra_id: string; numero: number; data: string; 
   tamanho: number;
 };
 
-/** The sealed documents of all reports, by work, day and number, with the parts of their names in the export; a suffix makes each name unique. */
+/**
+ * The sealed documents of all reports, by work, day and number, with what {@link nomeDoDocumento} makes their names of; parts of
+ * ids make each name unique.
+ */
 const documentos = (tx: Tx, empresaId: string) => tx<Documento[]>`
   select o.nome as obra, o.id as obra_id, r.numero, r.data, d.relatorio_id, d.epoca, d.versao,
     encode(d.pdf_sha256, 'hex') as sha256, d.pdf_tamanho as tamanho

@@ -57,7 +57,7 @@ export async function getChecklist(
   return requireRow(row);
 }
 
-/** Adds a template. Options are identified by their position; a report stores their text with the answer. */
+/** Adds a template. Own options are identified by a number (`valor`); a report stores the text of the options with the answer. */
 export async function createChecklist(
   tx: Tx,
   empresaId: string,

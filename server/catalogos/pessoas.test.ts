@@ -49,7 +49,7 @@ describe("people", () => {
     expect((await server.api("listMaoDeObra", { as: ana })).body.personalizada).toContainEqual(rosa.body);
     const again = await create(pessoa({ registro: "77" }));
     expect([again.status, again.error.codigo]).toEqual([409, "ja_existe"]);
-    // Two people may have one name.
+    // Two people may have one name, as long as role or registration differs.
     expect((await create(pessoa({ registro: "78" }))).status).toBe(200);
     expect((await create(pessoa())).status).toBe(200);
     expect((await create(pessoa())).status).toBe(409);

@@ -32,7 +32,10 @@ export async function enqueueConferencia({ database, jobs }: Services, now: numb
 
 type Devido = { id: string; aviso: AvisoDeChave };
 
-/** Finds due notices and marks them as sent in the same statement, so that each is sent once; when both are due, only the later one is. */
+/**
+ * Finds due notices and marks them as sent in the same statement, so that each is sent once. When the notices of 14 and of 2 days
+ * are both due, only that of 2 days is sent.
+ */
 const takeDue = (tx: Tx, empresaId: string) => tx<Devido[]>`
   with devido as (
     select c.id, case

@@ -35,7 +35,10 @@ export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   cancelaEm: conta.assinatura.cancelaEm,
 });
 
-/** Cause of a change. The cause `dia` (only the date changed) is recorded elsewhere. */
+/**
+ * Cause of a change that {@link keep} records. The cause `dia` (only the date changed the state) is recorded by the daily job
+ * (`server/cobranca/dia.ts`).
+ */
 type NomeDaCausa =
   | "contratacao"
   | "plano_dado"
@@ -124,7 +127,7 @@ export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, li
   limiteUsuario,
 });
 
-/** States in which the plan can be changed. With a payment a month overdue, the company has to pay first or hire again. */
+/** States in which the plan can be changed. A company that is read-only because of an overdue payment has to pay first or hire again. */
 const TROCAVEIS: ReadonlySet<Estado> = new Set<Estado>(["ativa", "vencida"]);
 export const maySwitch = (estado: Estado, conta: Conta): boolean =>
   TROCAVEIS.has(estado) && conta.assinatura.cancelaEm === null;

@@ -39,7 +39,7 @@ const isNamed = (error: unknown): boolean => (error as { code?: unknown }).code 
  * to the people, not to the company.
  * @param owner a connection of the database's owner: the application's role may not do this
  * @param nome name of the company, so that no other company is erased by a slip
- * @throws OperatorError unless the company's plan ended ninety days ago and the company was notified
+ * @throws OperatorError unless the plan ended at least ninety days ago and the company was notified in time (`DIAS_AVISADA`)
  */
 export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string): Promise<Record<string, number>> {
   const linhas: Record<string, number> = {};
@@ -60,7 +60,7 @@ export async function eraseEmpresa(owner: Sql, empresaId: string, nome: string):
           );
           linhas[table] = (linhas[table] ?? 0) + count;
         } catch (error) {
-          // Other tables still refer to rows of this one: delete those tables first.
+          // Rows of other tables still refer to rows of this table: it is tried again after those tables.
           if (!isNamed(error)) throw error;
           named.push(table);
         }

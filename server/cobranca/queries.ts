@@ -27,8 +27,8 @@ export async function listEmpresas(database: Pick<Database, "withConta">): Promi
 export type EmpresaDoPlano = Fatos & { readonly nome: string; readonly hoje: string };
 
 /**
- * Reads these facts; null when there is no such company. With "write", locks the company's row; a transaction must do that before
- * it locks the subscription or any other row.
+ * Reads the company's facts about its plan; null when there is no such company. With "write", locks the company's row; a
+ * transaction must do that before it locks the subscription or any other row.
  */
 export async function getEmpresaDoPlano(
   tx: Tx,

@@ -180,7 +180,7 @@ describe("a report that a person has taken over", () => {
       const params = { obraId: obra, relatorioId: last?._id ?? "" };
       const arquivo = last?.galeriaDeFotos?.[0]?.arquivo ?? "";
       const { versao } = must(await server.api("deleteFoto", { as: eva, params: { ...params, arquivo } })).body;
-      // The report is passed in the place of the first report, which the job would approve.
+      // Passed in the first place, the report is treated as that of the first day, which the job approves.
       const { empresaId, usuarioId } = eva;
       const relatorios = [params.relatorioId];
       await completeExemplo({ empresaId, usuarioId, obraId: obra, relatorios }, server.services);

@@ -217,7 +217,7 @@ describe("attempts", () => {
     // The allowance of attempts from unknown browsers is used up for this e-mail; the browser that Ana used before has an allowance of its own.
     expect((await enter(ana)).status).toBe(429);
     expect((await enter(ana, { cookie: cookie.split(";")[0] ?? "" })).status).toBe(200);
-    // A new visitor tries again after a second, as clients do by themselves; the flood has ended.
+    // Beyond its allowance an address may make one attempt a second; a refused attempt is repeated at once until one is admitted.
     let bias = await enter(bia);
     while (bias.status === 429) {
       expect(bias.retryAfter).toBe("1");
@@ -274,8 +274,8 @@ describe("attempts", () => {
     const { email, senha } = await server.signUp();
     const url = `${server.url}/v2/login`;
     for (let i = 0; i < 11; i++) await postFrom("127.0.0.6", url, { email, senha: "errada" });
-    // Shifts the windows in two steps over a distant time: attempts before and after a quarter of an hour are two rows, and
-    // shifting by 15 minutes at once could give one row the key of the other.
+    // Moves the windows back by 15 minutes, by way of the next day: windows of the same key can be 15 minutes apart, and in a
+    // direct move one row could get the primary key of another.
     await server.owner`update tentativas set janela = janela + interval '1 day'`;
     await server.owner`update tentativas set janela = janela - interval '1 day 15 minutes'`;
     expect((await postFrom("127.0.0.6", url, { email, senha })).status).toBe(200);

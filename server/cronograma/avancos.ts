@@ -163,8 +163,8 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 }
 
 /**
- * Called after a change of name, position or planned quantity of these tasks: marks their reports, and for a new quantity
- * recalculates the whole chains.
+ * Called after a change of these tasks that their reports show, such as name, stage or planned quantity, or that puts them into
+ * the bin: marks their reports, and for a new quantity recalculates the whole chains.
  * @returns whether reports have to be updated
  */
 export async function changedTarefas(
@@ -184,7 +184,10 @@ export async function changedTarefas(
   return rows.some(({ espera }) => espera);
 }
 
-/** Called when a work starts or stops showing stages in reports: marks all reports with tasks of such stages. */
+/**
+ * Called when a work starts or stops showing stages in reports: marks all reports with tasks of stages that are such headings
+ * (`mostrar_no_relatorio`).
+ */
 export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
   const rows = await tx<{ id: string }[]>`
     select t.id from cronograma_tarefas t

@@ -6,8 +6,8 @@ import type { Onde } from "./queries.ts";
 
 /**
  * The chains of tasks: one row per report and task (or adjustment), with the task's progress at that place. A transaction locks
- * first the report that it writes, then the tasks in the order of their ids, then the totals of the work; rows are written only
- * while their tasks are locked. No other report is ever locked, so saves of reports with the same tasks wait for each other but
+ * first the reports that it writes, then the tasks in the order of their ids, then the totals of the work; rows are written only
+ * while their tasks are locked. After a task it locks no report, so saves of reports with the same tasks wait for each other but
  * never deadlock.
  */
 

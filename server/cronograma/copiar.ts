@@ -21,7 +21,7 @@ export async function copyCronograma(tx: Tx, { empresaId, obraId }: Onde, para: 
   const tarefas = await tx<Tarefa[]>`
     select id, etapa_id, item, descricao, ordem, unidade, quantidade::text as quantidade, prazo, peso::text as peso, usar_producao
     from cronograma_tarefas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null`;
-  // A stage may have been deleted, or added, since the stages were read.
+  // Leaves out tasks of a stage that was not there when the stages were read, a moment before.
   const planned = tarefas.flatMap((row) => {
     const etapaId = ids.get(row.etapa_id);
     return etapaId === undefined ? [] : [{ ...row, id: uuidv7(), etapa_id: etapaId }];

@@ -167,7 +167,7 @@ describe("stages and tasks", () => {
     expect((await server.api("createEtapa", ninth)).error.campos?.map(({ campo }) => campo)).toEqual(["pai"]);
   });
 
-  // When the body has all fields, the server need not read the stage first to fill in absent ones.
+  // The second body has all fields, so the server does not read the stage first to fill in absent ones.
   it.each([{}, { item: null, descricao: "C", mostrarNoRelatorio: true }])(
     "two who move two stages into each other at once make no circle (%j)",
     async (more) => {
@@ -189,7 +189,7 @@ describe("stages and tasks", () => {
     const lida = await lerPlanilha("Etapa;Tarefa\nGeral;y\n");
     expect((await adicionar(lida)).error.codigo).toBe("cronograma_grande_demais");
     expect((await cronograma()).total.tarefas).toBe(9999);
-    // A new task takes the place of the deleted one, which then cannot be restored.
+    // A new task fills the schedule again, so the deleted one cannot be restored.
     const [one] = await server.owner<
       { id: string }[]
     >`select id from cronograma_tarefas where obra_id = ${obraId} limit 1`;

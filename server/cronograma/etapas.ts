@@ -15,7 +15,11 @@ import { readEtapa } from "./read.ts";
 
 const paiOf = ({ pai }: Pick<EtapaInput, "pai">): string | null => pai?._id ?? null;
 
-/** Refuses a stage that is not of this work, is below this one, or is too deep. @throws AppError `campos_invalidos` */
+/**
+ * Refuses a parent (`paiId`) that is not a stage of this work, is the stage itself or one below it, or would make the tree too
+ * deep.
+ * @throws AppError `campos_invalidos`
+ */
 async function requirePlace(tx: Tx, onde: Onde, id: string | null, paiId: string | null): Promise<void> {
   if (!cabeEm(await listEtapaRows(tx, onde), id, paiId)) {
     throw new AppError("campos_invalidos", { campos: [{ campo: "pai", erro: "valor_invalido" }] });

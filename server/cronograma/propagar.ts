@@ -42,8 +42,8 @@ export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[
 }
 
 /**
- * Has all reports of a work with visible stages updated. The job marks the reports, not this transaction: it has locked the work,
- * and tasks must be locked before their work.
+ * Enqueues the update of all reports of a work that have tasks of visible stages. The job marks the reports, not this
+ * transaction: this transaction has locked the work, and tasks must be locked before their work.
  */
 export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, obraId: string): Promise<void> {
   const data = { empresaId, obraId, usuarioId, titulos: true } as const;

@@ -65,7 +65,7 @@ function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[])
   return found;
 }
 
-/** Progress of these tasks together in per cent, whatever their stages; each task counts with the weight that was typed. */
+/** Joint progress of these tasks in per cent, whatever their stages. Each task is weighted by its typed weight (`peso`). */
 export const porcentagemDe = (tarefas: readonly Pick<Tarefa, "quantidade" | "peso" | "porcentagem">[]): number | null =>
   porcentagemDasFolhas(
     tarefas.map(({ quantidade, peso, porcentagem }) => ({

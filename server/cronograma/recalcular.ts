@@ -8,8 +8,7 @@ import type { Onde } from "./queries.ts";
 
 /**
  * Recomputes the chains of all tasks of a work, tasks in the bin included, and enqueues the update of every report that differs
- * from
- * them, whether it was already marked as different or not. Rows that are correct are not written.
+ * from the chains, whether it was already marked as different or not. Rows that are correct are not written.
  */
 export async function recalcularCronograma(
   ctx: Ctx,

@@ -17,7 +17,7 @@ type OfObra = { readonly empresaId: string; readonly params: { readonly obraId: 
 const ondeOf = ({ empresaId, params: { obraId } }: OfObra): Onde => ({ empresaId, obraId });
 const OK = { ok: true } as const;
 
-/** Name of a stage or task in the audit. */
+/** Where the audit lists changes of a stage or task: its kind, its id and the acts. */
 const alvo = (tipo: "etapa" | "tarefa", id: string) => ({
   tipo,
   atos: [
@@ -77,7 +77,7 @@ export const cronogramaRoutes = defineRoutes(cronogramaContract, {
   },
   getTarefa: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
   updateTarefa: editing(cronogramaContract.updateTarefa, ({ params }) => alvo("tarefa", params.tarefaId), {
-    // Locks the task too: the reports' entries for it are among the data read.
+    // Locks the task too, not only the list: the task's progress, which reports write, is among the data read.
     hold: (context) => lockTarefa(context.tx, ondeOf(context), context.params.tarefaId),
     read: async (context) => presentTarefa(await requireTarefa(context.tx, ondeOf(context), context.params)),
     handle: (context) => {

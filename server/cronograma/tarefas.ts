@@ -92,7 +92,7 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 
 /**
  * Once a task's progress comes from reports or adjustments, a value typed into the task's form takes effect as an adjustment; an
- * unchanged value changes nothing. Switching on production control turns the progress into a quantity.
+ * unchanged value changes nothing. Switching production control on converts the progress to a quantity.
  * @returns the value to adjust to; null when nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
@@ -138,8 +138,8 @@ const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarPr
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 
 /**
- * Initial progress of a task that already has progress from reports or adjustments: with production control its initial value
- * stays; without it, the initial value is kept as a percentage.
+ * Initial progress of a task that already has progress from reports or adjustments. While production control is on, the initial
+ * value stays as it is; when it is off, the initial value is kept as a percentage.
  */
 function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
   return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});

@@ -5,7 +5,7 @@ import { inSteps } from "../lib/steps.ts";
 
 /** Chains of records: each hash covers the record and the hash before it, so that no record can be changed or removed unnoticed. */
 
-/** Strings in Unicode's composed form, so that one text has one hash from every keyboard. */
+/** Returns the value with all its strings in Unicode's composed form (NFC), so that a text has the same hash whichever keyboard typed it. */
 function composed(value: unknown): unknown {
   if (typeof value === "string") return value.normalize("NFC");
   if (Array.isArray(value)) return value.map(composed);

@@ -14,7 +14,7 @@ afterEach(async () => {
 });
 afterAll(() => test.drop());
 
-/** A node: the messages it received, and an entry for each time it began to listen. */
+/** Opens a channel as a node does; records its messages, an entry for each time it began to listen, and its errors. */
 function node(name = "probe", heartbeatMs?: number) {
   const heard: string[] = [];
   const listening: boolean[] = [];

@@ -1,9 +1,9 @@
 import { isAsWritten, type Tx } from "./transaction.ts";
 
 /**
- * Sent right before a query by key over many tables, unless the transaction was begun with `asWritten`: from then on the
- * transaction's queries are planned once per connection, with the tables joined in the written order. Otherwise PostgreSQL tries
- * all orders at each of the first five runs, which takes 10 ms for a query that runs in 1 ms.
+ * Makes PostgreSQL plan the transaction's next queries once per connection, with the tables joined in the written order. Sent
+ * right before a query by key over many tables; null in a transaction begun with `asWritten`, which plans in this way already.
+ * Otherwise PostgreSQL tries all orders at each of the first five runs, which takes 10 ms for a query that runs in 1 ms.
  */
 export const planAsWritten = (tx: Tx) =>
   isAsWritten(tx)

@@ -230,7 +230,7 @@ export class Pool {
     slot.life = null;
     if (slot.lost) this.#discard(slot);
     else this.#idle.push(slot);
-    // More than one waiter may get a connection: a request held back by its company's share waits even while the pool is not full.
+    // Several waiters may be served now: requests held back by their company's share wait even while the pool is not full.
     while (this.#idle.length > 0 || this.#all.size < this.#size) {
       const next = this.#takeNext();
       if (next === undefined) break;

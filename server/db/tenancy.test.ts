@@ -31,8 +31,8 @@ async function look(tx: Tx): Promise<Seen> {
 }
 
 /**
- * Works through the items in order, several at a time for each connection of the pool. Not all at once: on a slow machine the
- * last items would exceed the time limit for getting a connection.
+ * Works through the items in order, 100 at a time: several for each connection of the pool. Not all at once: on a slow machine
+ * the last items would exceed the time limit for getting a connection.
  */
 async function crowd<T, R>(items: readonly T[], work: (item: T, index: number) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
@@ -151,7 +151,7 @@ describe("a connection lost in the middle of a transaction", () => {
       await late;
     });
     await expect(broken).rejects.toMatchObject({ code: "CONNECTION_CLOSED" });
-    // The other company keeps the pool busy when the first function continues.
+    // Transactions of company B keep the pool busy when the function of company A goes on (after `release`).
     const others = Array.from({ length: 32 }, () =>
       database.withEmpresa({ empresaId: B }, async (tx) => {
         await look(tx);

@@ -88,8 +88,8 @@ async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
 }
 
 /**
- * Runs `fn` in one transaction with the settings that the row policies read. The settings are local to the transaction, and
- * travel in the same write as the first query of `fn`.
+ * Runs `fn` in one transaction with the settings that the row policies read. The settings are local to the transaction, and are
+ * sent to the database together with the first query of `fn`.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -107,7 +107,7 @@ export async function inTransaction<T>(
               set_config('plan_cache_mode', 'force_generic_plan', true), set_config('join_collapse_limit', '1', true)`
           : tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`
       ).execute();
-      // No statement timeout: a snapshot's rows are written to disk between two reads of one statement.
+      // No statement timeout for a snapshot: its rows are written to disk while the statement that reads them is still running.
       if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
       return unlessLost(life, async () => {
         try {

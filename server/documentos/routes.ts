@@ -186,8 +186,7 @@ export const documentosRoutes = defineRoutes(documentosContract, {
 
   /**
    * Downloads under the document's own name. A document is shown in the browser only when browsers display its type themselves
-   * and
-   * nothing in it can run.
+   * and nothing in it can run.
    */
   getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
     const row = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);

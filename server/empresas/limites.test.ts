@@ -41,7 +41,7 @@ it("fifty people add works at once at a limit of ten: ten exist, and those that 
     said(await server.api("updateObra", { as: ana, params, body: obra("Mudada", status) }));
   const add = async () => said(await server.api("createObra", { as: ana, body: obra("Mais uma") }));
   expect(said(await server.api("duplicarObra", { as: ana, params: first, body: {} }))).toBe("limite_de_obras");
-  // A work created as completed takes no place; completing one makes room, and resuming it takes the place again.
+  // A work created as completed takes no place. Completing the first work makes room, which `add` uses up: resuming the first work is then refused.
   expect(said(await server.api("createObra", { as: ana, body: obra("Pronta", 4) }))).toBe("ok");
   expect([await update(first, 4), await add(), await update(first, 3)]).toEqual(["ok", "ok", "limite_de_obras"]);
   // Changing a work that already takes a place needs no further one.

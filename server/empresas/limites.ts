@@ -33,7 +33,7 @@ const isLimited = ({ limiteObra, limiteUsuario }: Plano, { obras = 0, usuarios =
 
 /**
  * Refuses acts that would exceed a limit of the plan. Locks the subscription's row, so that simultaneous acts are counted one
- * after the other; without a limit nothing is locked. Lock order: after the company's row, before groups.
+ * after the other; without a limit nothing is locked. Lock order: after the company's row, before the rows of groups.
  * @throws AppError `limite_de_obras`, `limite_de_usuarios`
  */
 export async function requireLugar(tx: Tx, empresaId: string, mais: Partial<Uso>): Promise<void> {

@@ -94,7 +94,7 @@ export async function getEmpresaRow(
 export type QuemCadastrou = { id: string | null } & DadosDeQuemCadastrou;
 export type DadosDeQuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
 
-/** The company's first person, who signed it up. All null when they have left. */
+/** The company's first person, who signed it up, even if they have left since. All null in a company without people. */
 export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemCadastrou> {
   const [row] = await tx<QuemCadastrou[]>`
     select u.id, u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id
@@ -110,7 +110,7 @@ export async function updateEmpresaRow(tx: Tx, empresaId: string, row: EmpresaRo
     where id = ${empresaId}`;
 }
 
-/** Sets the company's logo, or takes it away. */
+/** Sets the company's logo, or removes it when `logo` is null. Returns the name of the logo; null after a removal. */
 export async function updateLogo(
   tx: Tx,
   empresaId: string,

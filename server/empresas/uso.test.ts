@@ -49,7 +49,7 @@ describe("usage of the company", () => {
     const { foto, documento, relatorioId } = await addFiles();
     await server.createUsuario(ana.empresaId, {});
     await server.drainJobs();
-    // A second measurement within ten minutes stores no job, so it is run by hand here.
+    // Within ten minutes a second look at the usage enqueues no second measurement, so the test runs it itself (`medir`).
     const [job] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from pgboss.job where name = 'empresas.medirUso' and data ->> 'empresaId' = ${ana.empresaId}`;
     expect(job?.n).toBe(1);

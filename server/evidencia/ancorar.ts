@@ -24,8 +24,7 @@ async function writeCopy(dataDir: string, empresaId: string, dia: string, copy: 
 
 /**
  * Signs the heads of all chains of the company, chained to the previous anchor; the anchor's copy and mail follow after the
- * commit.
- * Does nothing for a day that has an anchor already, or for a day before the last anchor.
+ * commit. Does nothing when no head has changed, for a day that has an anchor already, or for a day before the last anchor.
  */
 export async function ancorar({ empresaId, dia }: JobMap["evidencias.ancorar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;

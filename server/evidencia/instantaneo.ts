@@ -64,8 +64,7 @@ type SecoesDitas = Pick<ModeloDoRelatorio, "itens"> & Partial<Pick<ModeloDoRelat
 
 /**
  * Names a section added after form 1 only where the section is on, so that reports without it keep the same snapshot as before.
- * For
- * the same reason `ordem` is named only where it differs from the product's order.
+ * For the same reason `ordem` is named only where it differs from the product's order.
  */
 export function secoesDitas({ itens, ordem }: Pick<ModeloDoRelatorio, "itens" | "ordem">): SecoesDitas {
   const isSaid = (secao: SecaoId): boolean => itens[secao] || DA_FORMA_1.has(secao);

@@ -115,7 +115,7 @@ async function nameReports(
   );
 }
 
-/** After this time a job stops and leaves the rest to a next job; a job's own limit is ten minutes. */
+/** After this time a job stops and enqueues another job for the rest: the queue takes a job away after ten minutes. */
 const MOST_MS = 3 * 60_000;
 
 /** Verifies the evidence of a company at night. Differences are logged as an error and mailed to the administrators. */

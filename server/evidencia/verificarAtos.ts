@@ -117,7 +117,7 @@ function saysWhatIsProved(row: Documento, registros: readonly RegistroDeEvidenci
         Date.parse(quando) === Date.parse(one.dataHora),
     ),
   );
-  // The product itself approves the sample work of a new company, so that record names no person.
+  // The product itself approves reports of a new company's sample work: the record of such an approval names no person.
   const named = aprovadoPor !== null || aprovacoes.length > 0 || approvals.some(({ ator }) => ator === null);
   return byHand && signed && named;
 }

@@ -85,7 +85,8 @@ export type EvidenciasVerificadas = {
 
 /**
  * Verifies the chain of evidence of a report. All its records are held in memory: a report has tens of them. Records beyond the
- * report's count are a fault. When the report's row is not locked (`ate`), they may have been added meanwhile and are left out.
+ * report's count are a fault. A caller that has not locked the report's row gives `ate`: records after this number may have been
+ * added meanwhile, and are not read.
  */
 export async function verificarEvidencias(
   tx: Tx,

@@ -59,7 +59,7 @@ function missing(from: number, to: number): Problema[] {
 
 /**
  * Verifies the chain of all revisions of a report whose row is locked; rebuilds the content from the revisions and compares it
- * with the items, with the answer made of the items, and with the facts on the report's row.
+ * with the items, with the stored JSON of the content (`conteudo`), and with the facts on the report's row.
  * @param wanted versions whose hash an anchor names
  */
 export async function verificarRevisoes(
@@ -95,7 +95,7 @@ export async function verificarRevisoes(
   return { revisoes: last, problemas, hashes };
 }
 
-/** Checks that the items are the result of the revisions, and that the answer and the facts on the row match the items. */
+/** Checks that the items are the result of the revisions, and that the stored JSON (`conteudo`) and the facts on the report's row match the items. */
 async function verifyContent(
   tx: Tx,
   empresaId: string,

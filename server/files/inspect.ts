@@ -21,8 +21,7 @@ const OTHER_START = /^(MZ|PK|GIF8|RIFF|\u007fELF|#!|\u0089PNG|\u00ff\u00d8\u00ff
 
 /**
  * True for a file whose PDF header lies within the first 1,024 bytes and that has a PDF's end: a file without this end was cut
- * off.
- * Zeros may follow the end. The file must not be a web page or an archive at the same time.
+ * off. Zeros may follow the end. The file must not be a web page or an archive at the same time.
  */
 async function isPdf(ends: Ends): Promise<boolean> {
   const [before, ...rest] = latin(ends.head).split("%PDF-");
@@ -38,7 +37,7 @@ async function isOffice(ends: Ends, folder: string): Promise<boolean> {
   return names?.includes("[Content_Types].xml") === true && names.some((name) => name.startsWith(folder));
 }
 
-/** An empty archive has no first entry, only its last record. */
+/** True for a whole ZIP archive, also an empty one, which has no first entry but only the record at its end. */
 async function isZip(ends: Ends): Promise<boolean> {
   return (
     ["PK\u0003\u0004", "PK\u0005\u0006"].includes(latin(ends.head.subarray(0, 4))) &&
@@ -46,7 +45,10 @@ async function isZip(ends: Ends): Promise<boolean> {
   );
 }
 
-/** Recognised by its first box alone: the server cannot open such pictures (decision 006), and people open them only after a download. */
+/**
+ * True for a HEIC picture, recognised by its first box alone: the server cannot open such pictures (decision 006), and people
+ * open them only after a download.
+ */
 const isHeic = ({ head, tail }: Ends): boolean => sniff(head, tail) === "image/heic";
 
 const isDwg = ({ head }: Ends): boolean => /^AC10\d\d/.test(latin(head));

@@ -40,7 +40,7 @@ async function age(path: string, days = 2): Promise<void> {
   await utimes(path, then, then);
 }
 
-/** Bytes stored two days ago for an upload that died. */
+/** Stores a file that no row names, as an upload that died two days ago leaves it. Returns its hash. */
 async function addOrphan(empresaId: string, text: string = randomUUID()): Promise<string> {
   const { sha256 } = await server.services.storage.put(empresaId, Readable.from([Buffer.from(text)]));
   await age(pathOf(empresaId, sha256));

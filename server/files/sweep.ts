@@ -5,8 +5,9 @@ import type { Services } from "../http/services.ts";
 import { removeRemains, removeTemporaryRemains, uploadFolderOf } from "../storage/temporary.ts";
 
 /**
- * Removes the files of uploads that died between the put and the commit: no row names them. A file goes to quarantine under
- * its lock (`server/storage/arquivos.ts`) and is deleted a week later, so that a database restored from a backup finds its files.
+ * Removes the files of uploads that died after their bytes were stored and before the commit: no row names them. A file goes to
+ * quarantine under its lock (`server/storage/arquivos.ts`) and is deleted a week later, so that a database restored from a backup
+ * finds its files.
  */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
@@ -125,11 +126,7 @@ export async function sweepCompany(
   return { swept, parouDepoisDe: null };
 }
 
-/**
- * The nightly sweep of one company. Sweeps nothing when the database does not know the company: these files then belong to
- * another
- * database.
- */
+/** The nightly sweep of one company. Sweeps nothing when the database does not know the company: these files then belong to another database. */
 export async function varrerArquivos(
   { empresaId, dia, depoisDe }: JobMap["arquivos.varrer"],
   services: Services,

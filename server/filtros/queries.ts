@@ -16,9 +16,9 @@ import { visibleRelatorios } from "../permissoes/visible.ts";
 import { diz } from "./palavras.ts";
 
 /**
- * Reads the reports of a work from the newest on, by the index that lists them, and only the sections that the page
- * needs. Nothing is stored for these pages: a save costs no more, and an answer costs only its own reports, for any
- * size of the work (decision 021).
+ * Reads the reports of a work from the newest on, by the index that lists them, and only the sections that the page needs. The
+ * entries are not stored a second time: an answer costs only its own reports, for any size of the work (decision 021). A save
+ * stores only the words for searches in addition (`relatorio_palavras`).
  */
 
 /** The work, the page and the criteria of a request. */
@@ -58,8 +58,7 @@ export function depoisDe(tx: Tx, cursor: string | null | undefined) {
 
 /**
  * Condition that the template of `r` did not switch the page's section off. No condition for the gallery page: photos are in
- * several
- * sections, and when the gallery is off the photos of activities remain.
+ * several sections, and when the gallery is off the photos of activities remain.
  */
 function ligada(tx: Tx, filtro: FiltroId) {
   return filtro === "galeria" ? tx`` : tx`and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])`;

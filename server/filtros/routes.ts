@@ -18,8 +18,7 @@ import { totais, tudo } from "./totais.ts";
 
 /**
  * Calls of the search-filter pages. The pipeline checks that the person may open the work, so a signer without access to the work
- * reaches
- * none of these calls.
+ * reaches none of these calls.
  */
 
 /** @throws AppError `sem_permissao` */

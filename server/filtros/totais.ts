@@ -17,7 +17,7 @@ const LOTE = 64;
 /** The sums. What one version of a report adds to them never changes, so it is cached (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
   const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
-  // The chosen value is left out, so that the person can still choose among all values.
+  // The chosen `grupo` is left out, so that the person can still choose among all groups.
   const { grupo: _chosen, ...criterios } = pedido.criterios;
   const found = await cabecas(tx, actor, { ...pedido, criterios }, limite + 1);
   const relatorios = found.slice(0, limite);

@@ -53,7 +53,7 @@ const daEmpresa = (empresaId: string): Actor => ({
 
 /**
  * Reminds people of a company's missing reports of this day, as `lembrar` does by hand, but nobody twice about one work. Does
- * nothing in a company where nobody may write, or when the job runs on a later day.
+ * nothing in a company that was shut down or whose plan allows no writing, or when the job runs on a later day.
  */
 export async function lembrarDaEmpresa({ empresaId, dia }: JobMap["hoje.lembrar"], services: Services): Promise<void> {
   const { database, config, jobs } = services;

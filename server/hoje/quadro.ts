@@ -12,8 +12,8 @@ import { countAguardandoPorObra } from "../permissoes/aguardando.ts";
 import { findObrasALembrar, findQuemEscreve, numerosPorObra, obrasDeHoje } from "./queries.ts";
 
 /**
- * The board: which works it shows, ordered by which column. Used only when a filter or a column is requested: the plain home
- * reads nothing of this.
+ * Chooses the works that the home's board shows, by a filter and in the order of a column. Used only when a filter or a column is
+ * requested: the plain home reads nothing of this.
  */
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };

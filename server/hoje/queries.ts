@@ -72,7 +72,7 @@ const revisaoDe = (tx: Tx, actor: Actor) => tx`(
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
     and r.excluido_em is null ${visibleRelatorios(tx, actor)})`;
 
-/** Occurrences of the work `o` in the last days. */
+/** Occurrences of the work `o` in the last seven days, today included. */
 const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   select coalesce(sum(${visibleTotals(tx, actor).ocorrencias}), 0)::int from relatorios r
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
@@ -86,8 +86,7 @@ const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas
 
 /**
  * Numbers by work, for ordering all works: read in one query instead of one per work. `equipe`: people present today, null when
- * the
- * section is switched off.
+ * the section is switched off.
  */
 export const numerosPorObra = {
   revisao: (tx: Tx, actor: Actor) => tx`
@@ -112,7 +111,7 @@ export const numerosPorObra = {
     group by r.obra_id`,
 };
 
-/** Facts about the works of a page and their last days. */
+/** Facts about the works of a page: template and previous report, reports in review, occurrences of the last days. */
 export function findDados(tx: Tx, actor: Actor, obras: readonly string[], hoje: string) {
   return tx<DadosRow[]>`
     select o.id, o.nome, encode(o.foto_sha256, 'hex') as foto, o.responsavel, o.data_inicio, o.data_fim, modelo.id as modelo, anterior.id as anterior,

@@ -440,7 +440,7 @@ function partsOf(name: CallName, value: Value): { path: string; part: unknown }[
               ? [shape.value]
               : [],
         );
-        // A reference (`{ _id, descricao }`) is sent whole: nothing is filled in from the reference stored before.
+        // A reference (`{ _id, descricao }`) is sent only whole: the names inside it are never left out one by one.
         if (isRecord(now[field]) && "_id" in now[field])
           return [{ path: `${path}.${field}`, part: { [field]: now[field] } }];
         const deeper = schemas.flatMap((inner) => parts(inner, now[field], `${path}.${field}`));

@@ -162,8 +162,7 @@ export async function loadAccess(
 
 /**
  * True when the person is a signer of this report, or of any report of this template. The signers are those fixed in the report;
- * as
- * long as it is being filled in and has none, the template's signers count.
+ * as long as it is being filled in and has none, the template's signers count.
  */
 export async function isListedSigner(
   tx: Tx,

@@ -44,7 +44,10 @@ function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
 
 const isEscopo = (escopo: string): escopo is Escopo => (ESCOPOS as readonly string[]).includes(escopo);
 
-/** Where a person is needed, the token acts in the name of its maker; the transaction is read-only. */
+/**
+ * The actor of a token's request. Where code needs a person, this is the token's maker; nothing can be written in their name,
+ * because the transaction is read-only.
+ */
 function actorOf(empresaId: string, row: ChaveRow, escopos: ReadonlySet<Escopo>): Actor {
   return {
     empresaId,

@@ -15,7 +15,7 @@ export const RITMO = { porMinuto: 600, aoMesmoTempo: 10, bytesPorDia: 5 * 1024 *
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
 const MOST = 20_000;
-/** The last this many networks that a token used are remembered. */
+/** How many networks are remembered per token: those that the token began to use last. */
 const REDES = 50;
 
 /** An admitted token: its member, and the row in which its use is counted. */
@@ -125,7 +125,7 @@ export class ChaveUso {
   #entryOf(key: string): Entry {
     const known = this.#entries.get(key);
     if (known !== undefined) return known;
-    // Entries of tokens that were never admitted are dropped first: nothing of them has to be written.
+    // At the limit, only entries of tokens that were never admitted are dropped: nothing of them has to be written.
     for (const [old, { usada, open }] of this.#entries) {
       if (this.#entries.size < MOST) break;
       if (usada === null && open === 0) this.#entries.delete(old);

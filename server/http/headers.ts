@@ -7,8 +7,7 @@ const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
 
 /**
  * Content policies. The web has one origin with its API, so everything from other origins is forbidden. Inline styles are
- * allowed,
- * because the component kit sets custom properties on elements; inline scripts never.
+ * allowed, because the component kit sets custom properties on elements; inline scripts never.
  */
 function policies(https: boolean): HelmetOptions {
   return {

@@ -2,8 +2,7 @@ import type { FastifyInstance } from "fastify";
 
 /**
  * `/saude` answers as long as the process runs. `/pronto` answers 200 only when database and storage answer too; a load balancer
- * sends
- * people only then.
+ * sends people only then.
  */
 export function registerHealth(app: FastifyInstance, checks: Readonly<Record<string, () => Promise<unknown>>>): void {
   app.get("/saude", { logLevel: "warn" }, async () => ({ ok: true }));

@@ -39,8 +39,7 @@ export type Key = { empresaId: string; usuarioId: string; chave: string; hash: B
 
 /**
  * Claims the key for this transaction. A new key also removes some old keys of its company: row level security shows those only
- * in
- * the company's own transactions.
+ * in the company's own transactions.
  * @returns null when the key is new: run the effect and call {@link keepAnswer}; otherwise the stored answer
  * @throws {AppError} `chave_reutilizada` when the key was used with another request
  */

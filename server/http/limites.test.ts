@@ -7,7 +7,7 @@ import { addObra, addRelatorio } from "../../test/support/obras.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 import { fullPath } from "./register.ts";
 
-/** Each call limits the size of its JSON body; bodies above the limit for callers without a session are not parsed. */
+/** Each call limits the size of its JSON body. Without a session, bodies above 16 KB are refused or never parsed. */
 
 let server: TestServer;
 beforeAll(async () => {

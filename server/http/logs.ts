@@ -12,8 +12,7 @@ const EMAIL = /[^\s<>"']+@[^\s<>"']+/g;
 
 /**
  * True for errors of the database. Their messages quote values ("invalid input syntax for type …: …") and are left out of the
- * log; the
- * SQLSTATE is enough.
+ * log; the SQLSTATE is enough.
  */
 function fromDatabase(error: Error): boolean {
   return "severity" in error || error.name === "PostgresError";

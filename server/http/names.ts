@@ -104,8 +104,7 @@ const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
  * The answers of the entity that a call writes: the call's own answer, and the answer of the read at the same address. At
- * creation, a
- * name that only a later PUT accepts is refused: its value would be lost.
+ * creation, a name that only a later PUT accepts is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
   const path = withoutNames(call.path);

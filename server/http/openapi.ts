@@ -27,7 +27,7 @@ const planErrors = (call: Call): Codigo[] => [
   ...new Set(ESTADOS.flatMap((estado) => recusaDoPlano(estado, planoDaChamada(call)) ?? [])),
 ];
 
-/** Errors that every call of a scope may answer, in addition to the errors it declares. */
+/** Errors that a call may answer by its kind (scope, plan, permission, method, use with tokens), in addition to the errors that it declares. */
 export function commonErrors(call: Call): Codigo[] {
   const always: Codigo[] = ["requisicao_invalida", "campos_invalidos", "indisponivel", "sem_espaco", "erro_inesperado"];
   if (call.scope === "publica") return always;

@@ -35,8 +35,8 @@ import { keyOf, receive, type Received } from "./received.ts";
 import { discardUpload, isRaw } from "./upload.ts";
 
 /**
- * The steps of every request, in one place and one transaction: session → membership → plan → see as → permission → work →
- * idempotency → absent fields → input → version seen → handler → commit → answer. A handler cannot skip a step.
+ * The steps of every request, in one place and one transaction: session → membership → plan → see as → permission → work → absent fields → input → idempotency
+ * → version seen → handler → commit → answer. A handler cannot skip a step.
  */
 
 /** `uploadFolder`: folder for uploads while their request runs; `waitMs`: how long a request waits in the fair queue (decision 030), in milliseconds. */
@@ -87,7 +87,7 @@ async function answerCall(
   const unread =
     (route.call.kind !== "upload" && request.isMultipart()) || (route.call.kind !== "part" && isRaw(request));
   if (unread) throw new AppError("requisicao_invalida");
-  // An <img> sends no header: for a file, the query names the person whom the caller sees as.
+  // An <img> sends no header: for a file, the query (`VER_COMO`) names the person as whom an administrator looks.
   if (isFileRead(route)) facts.verComo ??= verComoOf((request.query as Record<string, unknown>)[VER_COMO]);
   if (route.call.scope !== "publica" && credential === null) throw new AppError("sem_sessao");
   if (route.call.scope !== "publica" && facts.verComo !== null) requireReading(route);
@@ -201,7 +201,7 @@ function requirePermission({ call }: Route, actor: Actor): void {
   if (reason !== null) throw new AppError(reason);
 }
 
-/** Admits a signer without access to the work to the one report that names them, to read and to sign it. @throws AppError `nao_encontrado` */
+/** Admits a signer who has no access to the work, only to the report that names them, to read and sign it. @throws AppError `nao_encontrado` */
 async function admitSigner(
   tx: Tx,
   route: Route,
@@ -224,7 +224,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const asking = (tx: Tx, actor: Actor) => ({ ...common, tx, actor, ctx: ctxOf(tx, actor, run.facts, services) });
   const keeping = keepingUnder(route.call.segredo === true ? (run.facts.token ?? "") : null);
   const effect = async (tx: Tx, file?: Received, prepared?: unknown) => {
-    // A retry of the transaction starts with an empty list.
+    // A retry of the transaction starts without the acts that the failed attempt left for after the commit.
     run.facts.committed.length = 0;
     const person = await admitPerson(tx, route, request, run);
     if (person.acessoAntigo) {
@@ -273,8 +273,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
   const stages = before !== null && route.when(bodyOf(request));
   const sendsFile = route.call.kind === "upload" || route.call.kind === "part";
   if (!sendsFile && !stages) return admitted();
-  // Admission comes first, so that 25 MB from a stranger are not received. Its transaction ends before the file arrives, which may take long on a bad
-  // network.
+  // Admission comes first: 25 MB from a stranger are not received. Its transaction ends before the file arrives, which may take long on a bad network.
   const look = async (tx: Tx) => {
     const actor = await admit(tx, route, request, run);
     return { actor, input: await readInput(route, request, asking(tx, actor)) };

@@ -27,8 +27,7 @@ export function storedAnswer(text: string): Presented {
 
 /**
  * Throws when an answer does not match its contract, or has keys that the contract does not know: such keys would leave the
- * server
- * unnoticed. On in tests and development; production trusts the tests.
+ * server unnoticed. On in tests and development; production trusts the tests.
  */
 export function checkAnswer(route: Route, text: string): void {
   const value: unknown = JSON.parse(text);

@@ -116,7 +116,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   if (etag !== undefined) {
     // A weak ETag for JSON, because a compressed answer counts as the same answer; a strong one for the bytes of a file.
     reply.header("etag", file === undefined ? `W/"${etag}"` : `"${etag}"`);
-    // The answer depends on the caller, and on the person whom the caller sees as.
+    // The answer depends on the caller's session or token, and with `X-Ver-Como` on the person as whom an administrator looks.
     reply.header("vary", file === undefined ? "Authorization, X-Ver-Como" : "Authorization, Cookie, X-Ver-Como");
     if (matchesEtag(request.headers["if-none-match"], etag)) return reply.code(304).send();
   }

@@ -20,7 +20,10 @@ function single(header: string | string[] | undefined): string | undefined {
   return typeof header === "string" ? header : undefined;
 }
 
-/** Id of the person whom the caller sees as; null when none is given. @throws {AppError} `requisicao_invalida` when the value is not a UUID */
+/**
+ * Id of the person as whom an administrator looks (`X-Ver-Como`); null when none is given.
+ * @throws {AppError} `requisicao_invalida` when the value is not a UUID
+ */
 export function verComoOf(said: unknown): string | null {
   if (said === undefined) return null;
   if (typeof said === "string" && isUuid(said)) return said.toLowerCase();

@@ -46,7 +46,7 @@ export type RequestFacts = {
   versaoDoApp: string;
   /** Header `If-Match`: the state on the person's screen when they began to edit (`domain/edicao`). */
   visto: string | null;
-  /** Header `X-Ver-Como`: id of the person whom an administrator sees as; such a request can write nothing. */
+  /** Header `X-Ver-Como`: id of the person as whom an administrator looks; such a request can write nothing. */
   verComo: string | null;
   /** The cookie of a browser in which people logged in before; null for a new browser (`logins/aparelhos.ts`). */
   aparelho: string | null;
@@ -71,7 +71,7 @@ export type BeforeContext<C extends Call, S extends Services = Services> = {
   /** The company of the path; empty in other scopes. */
   empresaId: string;
   file: C["kind"] extends "upload" ? UploadedFile : C["kind"] extends "part" ? ReceivedPart : undefined;
-  /** The admitted person of a company call; the transaction checks their admission again. */
+  /** The admitted person; null in a public call. The transaction checks their admission again. */
   actor: ActorOf<C>;
 };
 
@@ -93,8 +93,8 @@ export type Handler<C extends Call, S extends Services = Services> = (
 ) => Promise<Answer<C>> | Answer<C>;
 
 /**
- * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens: in public calls, and in
- * company calls once the person is admitted and a file received; the transaction checks admission again.
+ * A handler whose slow part (hashing a password, checking a picture) runs before the transaction opens. In account and company
+ * calls the person is admitted and a file received first; the transaction checks the admission again.
  */
 export type Staged = {
   before: (context: BeforeContext<Call>) => Promise<unknown>;
@@ -166,7 +166,7 @@ export function completing<C extends Call>(
 export type Route = {
   name: string;
   call: Call;
-  /** See {@link definingRoutes}. */
+  /** True for a call that is named in `asWritten` of {@link Settings}. */
   asWritten: boolean;
   before: Staged["before"] | null;
   when: Staged["when"];

@@ -40,7 +40,7 @@ function unfold(schema: z.ZodType): readonly Shape[] {
     return [{ kind: "record", key: keyType, value: valueType }];
   if (options !== undefined) return options.flatMap((option) => shapesOf(option));
   if (innerType !== undefined) return shapesOf(innerType);
-  // A preprocess is a pipe that begins with a transform, a transform is a pipe that ends with one: the shape is that of the other side of the pipe.
+  // A preprocess is a pipe that begins with a transform; a transform is a pipe that ends with one. The shape is that of the pipe's other side.
   return [before, after].flatMap((side) => (side === undefined ? [] : shapesOf(side)));
 }
 

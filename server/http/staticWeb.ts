@@ -51,8 +51,7 @@ function wantsPage(request: FastifyRequest): boolean {
 
 /**
  * Serves the web. `folder` is where the build is; null in tests of the API and in development: then every unknown address is an
- * error.
- * Without `offline` no device stores the web.
+ * error. Without `offline` no device stores the web.
  */
 export async function registerWeb(
   app: FastifyInstance,

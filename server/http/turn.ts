@@ -6,8 +6,7 @@ import { networkOf } from "./network.ts";
 
 /**
  * Decides in whose name a request queues (decision 030). Only admitted people use a company's share: if the path alone decided,
- * strangers
- * could use up any company's share. New callers, and calls without a login, queue in the name of their network address.
+ * strangers could use up any company's share. New callers, and calls without a login, queue in the name of their network address.
  */
 
 const KEPT_MS = 10 * 60_000;
@@ -20,8 +19,7 @@ const keyOf = (credential: NonNullable<Credential>, empresaId: string): string =
 
 /**
  * People admitted recently, by credential and company. They decide in whose name requests queue, and whether a large body is
- * parsed before
- * the call is admitted; never permissions.
+ * parsed before the call is admitted; never permissions.
  */
 export class Turn {
   readonly #known = new Map<string, Entry>();
@@ -45,8 +43,7 @@ export class Turn {
 
   /**
    * Notes an admission: the rest of this request, and the person's next requests, queue in the person's name. A null `loginId` is
-   * a
-   * refusal: the credential's next request queues in the name of the network address.
+   * a refusal: the credential's next request queues in the name of the network address.
    */
   note(credential: Credential, empresaId: string, loginId: string | null): void {
     if (credential === null) return;
@@ -60,7 +57,8 @@ export class Turn {
       if (this.#known.size <= MOST) break;
       this.#known.delete(oldest);
     }
-    // Account calls are not noted: a login would count as a second company beside the person's own, and no company would ever be alone.
+    // Account calls are not noted in `sharedLately`: a login would count as a second company beside the person's own, and no
+    // company would ever be alone.
     if (empresaId !== "") sharedLately.note(empresaId);
     goOnFor(whose);
   }

@@ -24,7 +24,7 @@ export type UploadedFile = ReceivedFile & {
 
 /** What a call allows for its files. */
 export type UploadRules = {
-  /** Maximum bytes of the file; 25 MB (photos, D) when absent. */
+  /** Maximum bytes of the file; 25 MB when absent. */
   maxBytes?: number | undefined;
   /** Form field of the second file. */
   segundoArquivo?: string | undefined;
@@ -112,7 +112,7 @@ async function writeNew(path: string, source: AsyncIterable<Buffer>): Promise<{ 
 const missing = () => new AppError("campos_invalidos", { campos: [{ campo: FIELD, erro: "obrigatorio" }] });
 const tooLarge = (limit: number) => new AppError("arquivo_grande_demais", { vars: { limite: readableBytes(limit) } });
 
-/** Streams one part of the form to `folder`. @throws AppError `arquivo_grande_demais`, `campos_invalidos` when it is empty */
+/** Streams one part of the form to `folder`. @throws AppError `arquivo_grande_demais`; `campos_invalidos` when the file is empty */
 async function receiveFile(part: MultipartFile, folder: string, limit: number): Promise<UploadedFile> {
   const path = join(folder, randomUUID());
   try {

@@ -7,11 +7,10 @@ import type { Route } from "./route.ts";
 
 /**
  * 'See as this user' (decision 019): an administrator's GET with the header `X-Ver-Como: {usuarioId}` gets the answer that this
- * person
- * would get. Nothing can be written this way, and personal things stay closed.
+ * person would get. Nothing can be written this way, and personal things stay closed.
  */
 
-/** Calls that stay closed while an administrator sees as somebody else, because they are personal: the picture that a person signs with. */
+/** Calls that stay closed while an administrator looks as another person, because they are personal: the picture that a person signs with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
 /** The only call outside of a company that still concerns one: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";
@@ -42,7 +41,7 @@ async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
 }
 
 /**
- * The person whom an administrator sees as. Writes an audit entry, then makes the rest of the transaction read-only: any write
+ * The person as whom an administrator looks. Writes an audit entry, then makes the rest of the transaction read-only: any write
  * would be made in that person's name.
  * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` when the person is not active in this
  * company

@@ -49,7 +49,10 @@ function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
   });
 }
 
-/** Where the audit lists the entry: under the target that the handler gives, or else under the entry's name and the id in the path. */
+/**
+ * Where the audit lists the entry: under the target that the handler gives, or else under the handler's name for the entity and
+ * the first id in the path (the company when the path has no other id).
+ */
 function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
   if (typeof alvo === "function") return alvo(context as Context<Call>, now);
   const [id = context.empresaId] = Object.values((context.params ?? {}) as Record<string, string>);

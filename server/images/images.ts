@@ -23,10 +23,8 @@ type Options = { readonly signal?: AbortSignal };
 
 /**
  * Checks and scales pictures from outside, each in a child process. Files are named by paths; the original is only read. All
- * methods
- * reject with {@link ImageRefusedError} when the picture is at fault, and with a `ChildError` (`timeout`, `closed`) or the
- * system's
- * error when the server is at fault: then trying again later may work.
+ * methods reject with {@link ImageRefusedError} when the picture is at fault, and with a `ChildError` (`timeout`, `closed`) or
+ * the system's error when the server is at fault: then trying again later may work.
  */
 export type Images = {
   /** Facts about a picture, from its content and never its name. The whole picture is decoded, so that a truncated one is refused. */

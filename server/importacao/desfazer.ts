@@ -12,13 +12,12 @@ import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 /**
  * Undoes an import: unchanged and unused rows are removed; the other rows stay, and the answer names them. Entries of catalogues
- * and
- * rows of a schedule are deleted for good, since nobody ever worked with them; works go to the bin, as all deleted works do.
+ * and rows of a schedule are deleted for good, since nobody ever worked with them; works go to the bin, as all deleted works do.
  */
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids that occur in any field of reports. Only reports changed since the import are read: earlier reports cannot name its rows. */
+/** Ids that occur in any field of reports. Only reports changed since the import are read: older content cannot name the imported rows. */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r
@@ -62,7 +61,7 @@ function livre(tx: Tx, tabela: Tabela) {
   }
 }
 
-/** Removes the rows of a table that are unchanged since the import; returns their ids. */
+/** Removes the rows of a table that are unchanged since the import and that no other row needs; returns their ids. */
 async function tirar(
   tx: Tx,
   alvo: Alvo,

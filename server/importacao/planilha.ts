@@ -31,7 +31,8 @@ function cellOf({ formato }: Coluna, text: string, idioma: Idioma): Cell {
   if (formato === "dia" && day !== null)
     return toCell(`${day[3] ?? ""}-${day[2] ?? ""}-${day[1] ?? ""}`, "day", context);
   if (formato === "quantidade" && /^\d{1,9}$/.test(text)) return toCell(text, "integer", context);
-  // Numbers with more digits than a workbook keeps stay text. Percentages stay text too, because a typed 0.5 would be read as half.
+  // Numbers with more digits than a workbook keeps stay text. So do percentages: an import reads a column of numbers up to 1 as
+  // fractions, 0.5 as 50 %.
   if (formato === "decimal" && /^\d{1,12}([.,]\d{1,2})?$/.test(text))
     return toCell(text.replace(",", "."), "quantity", context);
   return toCell(text, formato === "hora" && /^\d{2}:\d{2}$/.test(text) ? "time" : "text", context);

@@ -4,11 +4,14 @@ import type { JobMap } from "../jobs/registry.ts";
 import type { Services } from "../http/services.ts";
 import { forgetFile } from "../files/sweep.ts";
 
-/** Documents over a period are kept for a limited time: one job per company and day deletes old documents, as for unfinished uploads. */
+/**
+ * Documents over a period are kept for a limited time: one job per company and day deletes old documents, as another job does for
+ * unfinished uploads.
+ */
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** Enqueues the job for the day on which a document requested at `at` (milliseconds; now when absent) expires. */
+/** Enqueues the job that deletes a document requested at `at` (milliseconds; now when absent). It runs a day after the document expires. */
 export async function enqueueExpiry(tx: Tx, services: Services, empresaId: string, at = Date.now()): Promise<void> {
   const startAfter = new Date(at + (LIMITES_DE_IMPRESSAO.dias + 1) * DAY_MS);
   const day = startAfter.toISOString().slice(0, 10);

@@ -22,7 +22,10 @@ import { failureText, type ImpressaoRow } from "./queries.ts";
 
 /** Interval at which progress is written and a cancelled document is noticed. */
 const LOOK_MS = 1000;
-/** From this attempt on, trouble of the machine is reported as a failure; jobs of a dead server are retried in any case. */
+/**
+ * From this attempt on (the first is 0), a temporary failure is shown to the person instead of being retried; the job of a server
+ * that died is retried in any case.
+ */
 const LAST_ATTEMPT = 2;
 
 class GivenUp extends Error {}

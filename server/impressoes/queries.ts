@@ -53,7 +53,7 @@ export async function requireImpressao(
   return row;
 }
 
-/** The documents that the person requested in this work, newest first, without cancelled ones. */
+/** The documents that the person requested in this work and may still see, newest first, without cancelled ones. */
 export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<ImpressaoRow[]> {
   const rows = await tx<ImpressaoRow[]>`
     select ${columns(tx)} from impressoes

@@ -40,7 +40,7 @@ async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: s
   return same?.id ?? null;
 }
 
-/** Deletes the person's older documents, because one may have a gigabyte. @returns the hashes of their files */
+/** Deletes all but the person's newest finished documents of this work, because one may have a gigabyte. @returns the hashes of their files */
 async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
   const gone = await tx<{ arquivo: string | null }[]>`
     delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (

@@ -38,7 +38,7 @@ export function createImpressoesService(folder: string): ImpressoesService {
     workDir: join(folder, "work"),
     timeoutMs: TIMEOUT_MS,
     memoryMb: MEMORY_MB,
-    // Short documents also run at low priority: otherwise a flood of short documents takes the processor from another company's long one.
+    // Short documents also run at low priority: otherwise a flood of them takes the processor from another company's long document.
     large: true,
   });
   const excel = createExcelWriter();

@@ -42,7 +42,7 @@ function written(value: string | number | null | undefined, kind: Kind, how: How
   return cleanText(WRITTEN[kind]?.(String(value), how) ?? String(value));
 }
 
-/** Leaves out tables without rows. */
+/** Prepares these tables for typesetting, without those that have no rows. */
 export function tablesOf({
   nome,
   tabelas,

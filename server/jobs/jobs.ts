@@ -56,7 +56,7 @@ export type JobsOptions<Map> = {
   /** Every job name of the map; the migration made their queues. */
   readonly names: readonly (keyof Map & string)[];
   readonly log: JobsLog;
-  /** At most this many jobs of one name run at once on this node (2 when absent); of one company always one. `places`: other numbers for some names. */
+  /** At most this many jobs of one name run at once on this node (2 when absent), and at most one of them per company. `places`: other numbers for some names. */
   readonly concurrency?: number;
   readonly places?: Partial<Readonly<Record<keyof Map & string, number>>>;
   /** `delaySeconds` doubles with each retry, up to an hour. When absent: 10 retries starting at 5 seconds, about two hours in all. */
@@ -265,7 +265,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
     this.#workers.set(name, workers);
     for (let place = 0; place < places; place += 1) {
       const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) => {
-        // A worker that found a job polls again when the job is done, and wakes the others; it sleeps only after finding no job. One notification may
+        // A worker that found a job polls again after it, and sleeps only after finding none. It wakes the other workers now, because one notification may
         // stand for many jobs.
         this.#wake(name);
         return Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context))));

@@ -87,8 +87,8 @@ export type JobMap = {
    */
   "arquivos.varrer": { empresaId: string; dia: string; depoisDe?: string };
   /**
-   * Updates reports of a work to the chains of their tasks, after another report was changed, in the name of the author of that
-   * change. `titulos`: the work began or stopped showing its stages in reports, so all reports are updated.
+   * Writes into a work's reports what the chains of their tasks say, after a change of a chain or of the schedule, in the name of
+   * the author of that change. `titulos`: the work began or stopped showing its stages in reports, so all reports are updated.
    */
   "cronograma.propagar": { empresaId: string; obraId: string; usuarioId: string; titulos?: boolean };
   /** Brings a company's billing up to date, once a day (`YYYY-MM-DD`), and enqueues the mails that are due. */

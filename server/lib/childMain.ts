@@ -11,8 +11,7 @@ function endNow(): void {
 
 /**
  * Ends the process when its parent is gone or its memory limit is exceeded. The function's source text runs in a thread of its
- * own
- * (cheaper than a module), so it may use nothing else from this file.
+ * own (cheaper than a module), so it may use nothing else from this file.
  */
 function watch(parentPid: number, memoryBytes: number, memorySignal: string, everyMs: number): void {
   setInterval(() => {

@@ -6,9 +6,8 @@ import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 
 /**
  * Checks where the server may send what people ask it to send (webhooks, push messages): to public addresses by https, and to
- * networks
- * that the operator named. A name is resolved once, every resulting address is checked, and the connection goes to a checked
- * address.
+ * networks that the operator named. A name is resolved once, every resulting address is checked, and the connection goes to a
+ * checked address.
  */
 
 export type Endereco = { readonly address: string; readonly family: 4 | 6 };
@@ -79,7 +78,7 @@ async function resolveAll(name: string, servers: readonly string[] | undefined):
 }
 
 export type Redes = {
-  /** Networks of the operator that may be sent to, also by http and at any port. */
+  /** Networks that the operator allows in addition to public addresses, also by http and at any port. */
   readonly redes: readonly string[];
   /** Name servers to use instead of the machine's. */
   readonly dns?: readonly string[] | undefined;

@@ -5,9 +5,8 @@ import { patience, whoseWork } from "./whose.ts";
 
 /**
  * Queues work on files. Files are admitted, checked, stored and recorded on the server's one thread. Sixty files of one person at
- * once
- * would take sixty small steps for each step of another company, so a company handles one file at a time while others do anything
- * at all.
+ * once would take sixty small steps for each step of another company, so a company handles one file at a time while other
+ * companies do anything at all.
  */
 
 /** At most this many files at once: more would not be faster, because they share one thread. */
@@ -17,7 +16,7 @@ const turns = new Turns({ small: AT_ONCE, large: 0 }, { isAlone: (company) => sh
 
 /**
  * Waits for a place in the company's name (decision 030), then runs `work` with a file.
- * @throws AppError `indisponivel` after too long a wait, or the abort reason when the client hangs up before
+ * @throws AppError `indisponivel` after too long a wait, or the abort reason when the client hangs up while waiting
  */
 export async function inFileTurn<T>(work: () => Promise<T>): Promise<T> {
   const { asker, ms } = patience();

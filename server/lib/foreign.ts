@@ -8,8 +8,7 @@ const FOREIGN_IN_HEAD = ["%pdf-", "<!doctype", "<html", "<script", "<?php"];
 
 /**
  * Position of a ZIP's end record, from which readers find the archive; -1 when there is none. The record counts only if the
- * comment
- * length in it reaches exactly to the end of the file.
+ * comment length in it reaches exactly to the end of the file.
  */
 export function zipEnd(tail: Buffer): number {
   for (
@@ -22,7 +21,10 @@ export function zipEnd(tail: Buffer): number {
   return -1;
 }
 
-/** True for the end of an archive after its trailing zeros were cut off; some of these zeros may belong to its own end record. */
+/**
+ * True when a file, whose trailing zeros were cut off, ends as an archive does. Some of these zeros may have belonged to the
+ * archive's end record.
+ */
 export function isArchiveBeforeZeros(tail: Buffer): boolean {
   const at = tail.lastIndexOf("PK\u0005\u0006", tail.length, "latin1");
   const record = Buffer.concat([tail.subarray(at), Buffer.alloc(22)]);

@@ -1,7 +1,6 @@
 /**
  * Remembers which companies were served recently. A company that is alone may use all of the server's one thread; while other
- * companies
- * are active it gives way to them, also when they only read.
+ * companies are active it gives way to them, also when they only read.
  */
 export class Lately {
   readonly #ms: number;

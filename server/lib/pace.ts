@@ -3,8 +3,7 @@ import { whoseWork } from "./whose.ts";
 
 /**
  * Limits how fast a company moves bytes of files, which the server's one thread reads, hashes and writes. While others work too,
- * a
- * company that has moved a few megabytes continues slowly, however many files it sends at once; the rest of its bytes wait, and
+ * a company that has moved a few megabytes continues slowly, however many files it sends at once; the rest of its bytes wait, and
  * so do its connections.
  */
 
@@ -28,9 +27,8 @@ export class Pace {
   }
 
   /**
-   * Counts bytes that the company of the current work is to move.
-   * @returns a promise that resolves when it may move them; undefined when it
-   * may at once
+   * Counts bytes that the company being served (`whoseWork`) is about to move.
+   * @returns undefined when the company may move them at once, otherwise a promise that resolves when it may
    * @throws TypeError when `bytes` is not a number: once counted, it would keep that company waiting forever
    */
   pass(bytes: number): Promise<void> | undefined {

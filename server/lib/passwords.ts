@@ -2,8 +2,7 @@ import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "nod
 
 /**
  * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After these are raised, each password
- * is
- * rehashed at its next login.
+ * is rehashed at its next login.
  */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Parameters = { memory: number; passes: number; parallelism: number };

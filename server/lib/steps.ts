@@ -5,9 +5,8 @@ import type { Steps } from "../../domain/lib/steps.ts";
 const SLICE_MS = 5;
 
 /**
- * Does long work on the one thread. After each step that ends a time slice other requests are served first, and once more at the
- * end if
- * the whole work took long.
+ * Does long work on the server's one thread. Other requests are served after each step that ends a time slice, and once more at
+ * the end if the whole work took at least one slice.
  */
 export async function inSteps<T>(steps: Iterator<unknown, T>): Promise<T> {
   const began = performance.now();

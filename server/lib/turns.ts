@@ -1,9 +1,8 @@
 import { availableParallelism } from "node:os";
 
 /**
- * Decides whose work starts the next child process: companies are served in turn. Large work has its own lane, so no small work
- * waits for
- * it; in each lane no company ever has all places.
+ * Decides which company's work runs in a child process next: companies take turns. Large work has places of its own (a lane), so
+ * that small work never waits for it. No company ever holds all places of a lane that has at least two.
  */
 
 export type Lane = "small" | "large";
@@ -55,8 +54,8 @@ class LaneState {
   }
 
   /**
-   * True when a place is free and this company may take it: it has half of all places at most, or only one while others work (if
-   * `isAlone` is given).
+   * True when a place is free and this company may take it. A company without a running task may always take one; it may hold
+   * more, up to half of all places, only while it is alone (see `isAlone`).
    */
   hasPlaceFor(company: string): boolean {
     if (this.#busy >= this.places) return false;
@@ -177,7 +176,7 @@ export class Turns {
         )
       )
         continue;
-      // Places that no large work needs now serve small work, so a company that is alone can use the whole machine.
+      // Places that no large work needs now serve small work, so that a company that is alone gets more than half of the small places.
       if (
         !this.#give(
           "large",

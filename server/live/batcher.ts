@@ -54,7 +54,7 @@ function payloadsOf(lines: readonly string[]): string[] {
 
 /**
  * Gathers changes and sends them at most every 100 ms, each report once: however many saves happen in between, other nodes
- * receive one line per report. A message that could not be sent goes out with the next one.
+ * receive one line per report. Changes that could not be sent go out with the next batch.
  */
 export class Batcher {
   readonly #send: (payloads: readonly string[]) => Promise<void>;

@@ -3,7 +3,7 @@ import { AppError } from "../../domain/errors/errors.ts";
 import { EventStream } from "../answers/eventStream.ts";
 import { Follower } from "./follower.ts";
 
-/** When a stream checks a person's rights again; the tests use fake timers. */
+/** Tests when a stream checks a person's rights again, with fake timers. */
 
 beforeEach(
   () =>

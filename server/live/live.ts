@@ -114,7 +114,7 @@ class Hub {
         const found = await look();
         if (found !== null || over || this.#closing) return found;
         await news.promise;
-        // Renewed before `look` runs again, so that a change during `look` is not missed.
+        // `news` is renewed before `look` runs again, so that a change during `look` is not missed.
         news = Promise.withResolvers<void>();
       }
     } finally {

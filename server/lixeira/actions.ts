@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** Finds the parents that are in the bin too, by the id of the item. */
+/** Returns for each of these items, by its id, its parent if the parent is in the bin too. */
 async function paisDe(
   tx: Tx,
   empresaId: string,

@@ -5,13 +5,13 @@ import { naLixeira, naObra, type TipoNaLixeira } from "./tipo.ts";
 
 /**
  * Stages and tasks in the bin. Rows deleted with their stage are restored with it; only when that stage is no longer in the bin
- * do they have an entry of their own. A row that is restored alone also restores the stages above it. Permissions on its work
- * apply, as for documents.
+ * do they have an entry of their own. A row that is restored alone also restores the stages above it. When the work is in the bin
+ * too, it must be restored as well, as for documents.
  */
 
 type Tabela = "cronograma_etapas" | "cronograma_tarefas";
 
-/** Finds the work of a row in the bin and locks the work's list; null when the row does not exist. */
+/** Finds the work of a row in the bin and locks the schedule of that work (`lockLista`); null when the row does not exist. */
 async function holdLista(tx: Tx, empresaId: string, tabela: Tabela, id: string): Promise<Onde | null> {
   const [row] = await tx<{ obra_id: string }[]>`
     select obra_id from ${tx(tabela)} where empresa_id = ${empresaId} and id = ${id}`;
@@ -63,7 +63,7 @@ export const etapaNaLixeira: TipoNaLixeira = {
   restaurar: (ctx, id) => {
     const comEla = async (tx: Tx): Promise<void> => {
       const { empresaId } = ctx;
-      // Locks the tasks in the same order as reports do.
+      // Locks the tasks in the order of their ids, as saves of reports do, so that the two cannot deadlock.
       await tx`
         select 1 from cronograma_tarefas where empresa_id = ${empresaId} and excluida_com = ${id} order by id for no key update`;
       for (const tabela of ["cronograma_etapas", "cronograma_tarefas"]) {

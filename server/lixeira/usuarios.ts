@@ -14,7 +14,7 @@ export const usuarioNaLixeira: TipoNaLixeira = {
   restaurar: async (ctx, id) => {
     const { tx, empresaId } = ctx;
     await tx`select from empresas where id = ${empresaId} for no key update`;
-    // The person has been invited again meanwhile, and would be listed twice.
+    // A person who has been invited again meanwhile would be listed twice after the restoration.
     const again = await tx`
       select from usuario_convites c join logins l on l.email = c.email where c.empresa_id = ${empresaId} and l.id = ${id}`;
     if (again.length > 0) throw new AppError("usuario_ja_existe");

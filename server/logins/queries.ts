@@ -5,7 +5,7 @@ import type { PermissaoDeAcesso } from "../../domain/permissoes/schema.ts";
 import type { PerfilId } from "../../domain/permissoes/perfis.ts";
 import type { Tx } from "../db/database.ts";
 
-/** All SQL of logins, sessions and recovery; they are global tables, so none of it sees company data. */
+/** All SQL of logins, sessions and recovery. These tables belong to no company; tables of companies are read only for a login's own memberships. */
 
 export type LoginRow = {
   id: string;
@@ -66,7 +66,7 @@ export async function updateIdioma(tx: Tx, loginId: string, idioma: Idioma): Pro
   await tx`update logins set idioma = ${idioma} where id = ${loginId}`;
 }
 
-/** Lets the rest of the transaction read this login's own memberships, and the companies they lead to. */
+/** Lets the rest of the transaction read this login's own memberships and the companies of these memberships. */
 export async function actAsLogin(tx: Tx, loginId: string): Promise<void> {
   await tx`select set_config('app.login_id', ${loginId}, true)`;
 }

@@ -35,7 +35,7 @@ async function startServer(options: SMTPServerOptions = {}): Promise<string> {
   const server = new SMTPServer({
     authOptional: true,
     logger: false,
-    // Its certificate is self-signed, so no client trusts it.
+    // The server's certificate is self-signed, so no client trusts it: STARTTLS is not offered.
     hideSTARTTLS: true,
     onData(stream, { envelope }, done) {
       const chunks: Buffer[] = [];

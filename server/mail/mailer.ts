@@ -39,7 +39,7 @@ export class MailError extends Error {
 const ADDRESS = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+$/;
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The SMTP account's name when it is a mail address, otherwise a no-reply address at the server's host. */
+/** The SMTP account's name when it is a mail address, otherwise a no-reply address at the host of `publicUrl`. */
 function senderOf(config: Pick<Config, "smtpUrl" | "publicUrl">): string {
   const account = config.smtpUrl === null ? "" : decodeURIComponent(new URL(config.smtpUrl).username);
   return ADDRESS.test(account) ? account : `nao-responda@${new URL(config.publicUrl).hostname}`;

@@ -135,8 +135,8 @@ export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Pr
 }
 
 /**
- * Requires another main template, because every new work gets at least one. The lock makes two people who remove the last two
- * wait for each other.
+ * Requires another main template, because every new work gets at least one. Locks the main templates, so that two people cannot
+ * remove the last two at the same time.
  */
 async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): Promise<void> {
   const rows = await tx`

@@ -267,8 +267,8 @@ describe("templates of a work", () => {
     ]);
     await server.api("deleteModeloDaObra", { as: ana, params: { obraId, modeloId } });
     expect(codeOf(await remove(_id))).toEqual([409, "ultimo_modelo"]);
-    // The only template of a work may be deleted when the work is in the bin. The restored work gets another main template, and
-    // the restored template is not main.
+    // The only template of a work may go to the bin while the work is there. The template added after the work's return becomes
+    // its main one, and remains so when the first template is restored.
     await server.api("deleteObra", { as: ana, params: { obraId } });
     expect((await remove(_id)).status).toBe(200);
     await server.api("restaurar", { as: ana, params: { tipo: "obra", id: obraId } });

@@ -2,7 +2,7 @@ import type { Perda } from "../../domain/aprovacao/causas.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailTexts } from "./mailTexts.ts";
 
-/** Ends a sentence about a change with its effect on the approvals given so far. */
+/** End of a sentence about a change: a full stop or, when approvals were lost, that the approvals given no longer count. */
 const anuladas = (perdeu: Perda | null): string => (perdeu === null ? "." : ": las aprobaciones dadas ya no valen.");
 
 export const texts: MailTexts = {

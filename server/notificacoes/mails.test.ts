@@ -63,7 +63,10 @@ const tell = (
     }),
   );
 
-/** Saves a comment by Ana, whose mail is delayed by a minute. Returns the id of Bruno's notification, and a function that saves other comments. */
+/**
+ * Saves a comment by Ana, the mail about which is delayed by a minute. Returns the id of Bruno's notification, and a function
+ * that replaces the report's comments.
+ */
 async function comment(
   descricao: string,
 ): Promise<{ notificacaoId: string; save: (comentarios: object[]) => Promise<void> }> {

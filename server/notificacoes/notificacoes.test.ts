@@ -254,7 +254,7 @@ describe("the list", () => {
     expect(plans).toHaveLength(5);
     for (const plan of plans) {
       expect(plan).not.toContain("Seq Scan on notificacoes");
-      // Of 100,000 rows, at most the rows of one page, or those that are counted, are read.
+      // Of 100,000 rows at most 1,000 are read: a page needs only a few, and counting stops at 1,000.
       const [, read] = /Scan using notificacoes_\w+ on notificacoes n \(actual time=\S+ rows=(\d+)/.exec(plan) ?? [];
       expect(Number(read)).toBeLessThanOrEqual(1000);
     }
@@ -270,7 +270,7 @@ describe("the list", () => {
         const texts = [`explain (analyze, costs off) ${strings[0]}`, ...strings.slice(1)];
         const query = tx(Object.assign(texts, { raw: texts }), ...values);
         plans.push(query.then((rows) => rows.map((row) => row["QUERY PLAN"] as string).join("\n")));
-        // The rows of a query plan are not notifications, so the list gets no rows instead.
+        // `listNotificacoes` gets no rows, because the rows of a query plan are not notifications.
         return strings[0]?.includes("count") ? query : Promise.resolve([]);
       };
       await fn(Object.assign(explaining, tx));

@@ -6,7 +6,10 @@ import type { Ctx } from "../http/ctx.ts";
 import { aparelhosDe, enqueueSendings, type NewSending } from "./meios.ts";
 import { maySee, seesComments } from "./visible.ts";
 
-/** Cause of a request, or of the end of a request: the ids of its author and of the other person, who has or had the turn to approve. */
+/**
+ * Why somebody is asked to approve, or lost an approval or their turn. `porId`: author of the act. `outroId`, only when a signer
+ * was replaced: the new signer in the notification to the former one, and the reverse.
+ */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
   readonly porId: string;

@@ -5,7 +5,7 @@ import type { Tx } from "../db/database.ts";
 
 type Flag = "adicionarEditar" | "aprovar";
 
-/** Active administrators, and customised users of the work with this flag of `relatorio` (`TABLE` in domain/permissoes/rules.ts). */
+/** Active administrators, and customised users of the work with this flag of `relatorio` (`TABLE` in `domain/permissoes/table.ts`). */
 async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select u.id from usuarios u

@@ -63,8 +63,8 @@ async function copyClienteLogo(tx: Tx, { empresaId, de, para }: Copy): Promise<v
 }
 
 /**
- * Copies custom users and clients with access to the work, including invited ones, but not people removed from the company.
- * Clients are copied only if the actor may give them access to works (decision 019).
+ * Copies customised users and clients with access to the work, invited ones included, but not people who may no longer enter the
+ * company. Clients are copied only if the actor may give them access to works (decision 019).
  */
 async function copyUsuarios(ctx: Ctx, { empresaId, de, para }: Copy): Promise<void> {
   const { tx, actor } = ctx;

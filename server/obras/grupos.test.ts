@@ -128,7 +128,7 @@ describe("groups of works", () => {
     const marcia = await server.createUsuario(ana.empresaId, { perfil: 4, permissaoDeAcesso: FULL_ACCESS });
     expect((await grupo("Pontes", {}, bruno)).status).toBe(200);
     expect((await grupo("Praças", {}, carla)).status).toBe(403);
-    // Each person's counts include only works that they see. Without either flag the list of groups is refused.
+    // Each person's counts include only works that they see. Without `grupoDeObras` and without `obra.adicionarEditar` the list of groups is refused.
     const obras = { ...NO_ACCESS, obra: { ...NO_ACCESS.obra, adicionarEditar: true } };
     const eva = await server.createUsuario(ana.empresaId, { perfil: 3, permissaoDeAcesso: obras });
     const listed = (await server.api("listGruposDeObra", { as: eva })).body.find(({ _id }) => _id === body._id);

@@ -14,8 +14,8 @@ import { listGrupos } from "./list.ts";
 type Row = { descricao: string; principal: boolean };
 
 /**
- * Locks a group that is not in the bin. Putting a work into the group takes a lock that conflicts with this one, so both wait for
- * each other.
+ * Locks a group that is not in the bin. Putting a work into the group takes a lock that conflicts with this one, so the two run
+ * one after the other.
  * @throws AppError `nao_encontrado`
  */
 async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Row> {
@@ -28,7 +28,7 @@ async function lockGrupo(tx: Tx, empresaId: string, grupoId: string): Promise<Ro
   return row;
 }
 
-/** Makes people who each set a main group do so one after the other. Call it before any group is locked. */
+/** Serialises transactions that set a company's main group. Call it before any group is locked. */
 const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`grupoPrincipal:${empresaId}`}, 0))`;
 

@@ -51,8 +51,8 @@ function ofGrupo(tx: Tx, grupo: string | undefined) {
 }
 
 /**
- * Counts the matches of the search per status and group; the status filter and the group filter do not apply. The totals of all
- * works of the company are stored.
+ * Counts the works that the search finds per status and group; the status filter and the group filter do not apply. Without a
+ * search, people who see all works get the stored counts (`obras_contagem`).
  */
 function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
   if (actor.obrasAcesso === null && !searching(busca)) {

@@ -8,8 +8,8 @@ import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 
 /**
- * Reports waiting for a person: in any work those to be signed electronically when it is the person's turn, and in their own
- * works those to be approved manually.
+ * Reports waiting for a person: in any work, those that wait for the person's electronic signature; in the person's own works,
+ * those that wait for manual approval.
  */
 
 /** At most this many reports are listed and counted; a person with more waiting works through these first. */

@@ -23,7 +23,8 @@ const FREE = Buffer.from("free").toString("hex");
 
 /**
  * The boxes between two positions.
- * @param behind after boxes of all these types, bytes that form no box are accepted: the rest becomes one box without a type
+ * @param behind once boxes of all these types have been read, bytes that form no box are accepted; they become one box without a
+ * type
  */
 export async function boxesIn(read: Read, from: number, to: number, behind?: readonly string[]): Promise<Box[]> {
   const boxes: Box[] = [];

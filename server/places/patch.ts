@@ -35,7 +35,7 @@ function overwrite(chunk: Buffer, at: number, { at: from, length, hex }: Patch):
   const bytes = Buffer.from(hex, "hex");
   const start = Math.max(from, at);
   const end = Math.min(from + length, at + chunk.length);
-  // The patch may end before this chunk when it lies inside a longer one.
+  // A patch that lies inside a longer patch may have ended before this chunk.
   if (start >= end) return;
   if (bytes.length === 1) chunk.fill(bytes, start - at, end - at);
   else for (let i = start; i < end; i += 1) chunk[i - at] = bytes[(i - from) % bytes.length] ?? 0;

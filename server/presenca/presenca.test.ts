@@ -56,7 +56,7 @@ describe("log-editar", () => {
     const before = Date.now();
     const { body } = await sign(bruno, { secao: "atividade", app: "app-ios" });
     expect(names(body)).toEqual(["Ana Souza"]);
-    // People who may not manage people get only the name.
+    // Bruno may not manage people, so he does not get the e-mail.
     expect(body.usuarios[0]).toMatchObject({
       usuarioId: ana.usuarioId,
       usuarioEmail: null,

@@ -18,7 +18,7 @@ export type Place = {
  */
 export async function upsertPresenca(tx: Tx, place: Place, app: App, secao: SecaoId | null): Promise<boolean> {
   const { empresaId, relatorioId, usuarioId, aparelhoUid } = place;
-  // Within one statement, both parts see the rows as they were before it.
+  // Both parts of a statement see the rows as they were before the statement, so `antes` reads the former section.
   const [before] = await tx<{ secao: SecaoId | null }[]>`
     with antes as (
       select secao from presencas

@@ -21,7 +21,7 @@ const GONE: readonly (number | null)[] = [404, 410];
 type Which = JobMap["push.enviar"];
 type Sending = { readonly inscricao: Inscricao; readonly mensagem: MensagemDePush };
 
-/** Returns the message for the device; null when the device has no subscription any more, or the person is not, or no longer, to be notified. */
+/** Returns the message for the device; null when the device has no subscription any more, or the notification need not be sent by push (any more). */
 async function findSending(tx: Tx, which: Which): Promise<Sending | null> {
   const { empresaId, notificacaoId: id } = which;
   const inscricao = await findAparelho(tx, which);
@@ -79,7 +79,7 @@ export async function enviarPush(which: Which, services: Services, { signal }: J
   } else if (status === null || status === 429 || status >= 500) {
     throw new PushFailed(`The push service did not take the message: ${status ?? erro}`);
   } else {
-    // Not thrown, because a retry would be refused again.
+    // Logged, not thrown, because a retry would be refused again.
     log.warn({ host: new URL(inscricao.endpoint).host, status }, "push: refused");
   }
 }

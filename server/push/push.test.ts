@@ -250,7 +250,7 @@ describe("devices", () => {
 
   it("follow the browser: it belongs to whoever is logged in there", async () => {
     const phone = await addAparelho(bruno);
-    // Bruno did not log out, so the browser has only one subscription, which now becomes Ana's.
+    // Bruno did not log out, but the browser has only one subscription, which now becomes Ana's.
     must(await turnOn(ana, phone));
     expect([(await listed(bruno)).aparelhos.length, (await listed(ana)).aparelhos.length]).toEqual([0, 1]);
     await tell();

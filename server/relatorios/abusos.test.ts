@@ -139,7 +139,7 @@ describe("bringing back", () => {
     await server.owner`update empresas set contratada = false where id = ${ana.empresaId}`;
     const arquivo = await addFoto();
     const without = (await server.api("deleteFoto", { as: ana, params: { ...params, arquivo } })).body.versao;
-    // Adds 49 copies of the item of an existing photo, without its bytes.
+    // Adds 49 items that copy the item of an existing photo; they have no files of their own.
     const model = (await addFoto()).split(".")[0] ?? "";
     await server.owner`
       insert into relatorio_itens (empresa_id, relatorio_id, id, secao, tipo, parent, vivo, vivo_carimbo, f, fv)
@@ -172,7 +172,7 @@ it("an upload to a place that is not there, or not theirs, is refused before its
     await add(ana, { tarefaId: "nenhuma" }),
     await add(ana, { tarefaId: "a1", ocorrenciaId: "o1" }),
     await add(await editor({ atividade: false }), { tarefaId: "a1" }),
-    // The activity hides its photos, and the client may not change that.
+    // The photo would switch on `maisOpcoes` of the activity, which a client may not change.
     await add(cliente, { tarefaId: "a1" }),
   ]).toEqual(["item_desconhecido", "item_desconhecido", "item_desconhecido", "sem_permissao"]);
   expect(await server.services.storage.stat(ana.empresaId, sha256Of(foto.bytes))).toBeNull();

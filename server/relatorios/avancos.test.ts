@@ -267,7 +267,7 @@ describe("what the product writes into a report", () => {
     must(await c.salvar(n2, { versao, atividades: [...atividades, livre] }));
     const bruno = await c.pessoa("Bruno Lima");
     const read = await semTarefa(n2, t);
-    // Report 1 changes the earlier progress; report 2 gets it together with Ana's change of another activity.
+    // Ana changes the value in report 1. Her next save of report 2, which changes another activity, brings the new total into report 2.
     await c.dizer(n1, t, "25");
     const now = await c.ler(n2);
     const wet = (now.atividades ?? []).map((each) =>
@@ -409,7 +409,7 @@ describe("other reports follow", () => {
     ]);
     expect(await aprovado(n1)).toEqual(approved);
     expect(await c.ler(n1)).not.toHaveProperty("recalculadoAposAprovacao");
-    // A client of the API cannot set these values: the save changes nothing.
+    // A client of the API cannot rename a task in a report: the save changes nothing.
     const { versao, atividades = [] } = await c.ler(n2);
     const renamed = atividades.map((each) => ({ ...each, descricao: "Outra coisa" }));
     expect(must(await c.salvar(n2, { versao, atividades: renamed })).body.versao).toBe(versao);
@@ -506,7 +506,7 @@ describe("several people at once", () => {
   });
 
   it("tasks are held in the order of their ids, and not before it is their turn", async () => {
-    // Otherwise reports of the previous test would be counted as waiting.
+    // Ends the jobs of the previous test; otherwise `waiting` could count them too.
     await server.drainJobs();
     const tarefas = [await c.tarefa(), await c.tarefa()].toSorted();
     const [first = "", last = ""] = tarefas;

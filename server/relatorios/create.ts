@@ -129,8 +129,8 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
 }
 
 /**
- * Returns the items to copy from the newest earlier report of the same template. A day without work starts only with its reason,
- * as an occurrence.
+ * Returns the items that a new report starts with: if copying is requested, those of the newest report of the same template up to
+ * its day. A day without work starts only with its reason, as an occurrence.
  */
 async function startingItems(
   ctx: AnyCtx,

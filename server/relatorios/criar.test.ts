@@ -87,7 +87,7 @@ describe("a new report", () => {
     expect(body.log.criadoPor.usuario).toEqual({ _id: ana.usuarioId, nome: "Ana Souza" });
     expect(body.log.criadoPor.dataHora).toMatch(/^20\d\d-\d\d-\d\dT[\d:.]+Z$/);
     const { relatorioJaExiste: _, ...created } = body;
-    // Only the answer of a read says who opened and who changed the report.
+    // Only the answer of a read lists in `log` who opened and who changed the report.
     const { log, ...again } = await read(body._id);
     expect(again).toEqual({ ...created, log: undefined });
     expect(log).toMatchObject(created.log);
@@ -431,7 +431,7 @@ describe("the list and the way from report to report", () => {
     ]);
     const { obras } = (await server.api("listObras", { as: ana, query: { busca: "agua limpa" } })).body;
     expect(obras[0]?.ultimoRelatorioData).toBe("2026-11-19");
-    // Other reports have a higher number, but none has a later day.
+    // Another report has a higher number, but none has a later day.
     const [modelo] = (await server.api("listModelosDaObra", { as: ana, params: { obraId: obra.obraId } })).body;
     expect([modelo?.ultimoRelatorioData, modelo?.ultimoRelatorioNumero]).toEqual(["2026-11-19", moved.body.numero]);
   });

@@ -42,7 +42,10 @@ export type Present = {
   isShown(id: string): boolean;
   /** True when the item is in a section that this person does not see. A photo belongs to the section where it stands. */
   isHidden(place: { readonly item: string; readonly secao: string }): boolean;
-  /** True when the person may restore a value of this register; false for values that only the program sets, and for order keys. */
+  /**
+   * True when a value of this register can be restored: the item is in the report now, and the register is not an order key, the
+   * status, or a value that only the program sets.
+   */
   isOffered(place: { readonly item: string; readonly secao: string; readonly tipo: string }, campo: string): boolean;
   /** Describes these items, and all items that contain them, with the names that the screen shows. */
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
@@ -76,7 +79,7 @@ export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Pr
 
 type Shown = { readonly isShown: (id: string) => boolean; readonly isHidden: (item: Item) => boolean };
 
-/** Describes items. Items in a section that the person does not see are left out, because a value may refer to them. */
+/** Describes items, because a value may refer to them. Items in a section that the person does not see are left out. */
 function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<string>): Record<string, ItemDoHistorico> {
   const out = new Map<string, ItemDoHistorico>();
   const visit = (id: string): void => {
@@ -154,7 +157,10 @@ export function namesIn(
   );
 }
 
-/** True when the change can be undone now: it replaced a value that is not the present one. */
+/**
+ * True when the change can be undone now: it removed an item that is still removed, or it replaced a value that differs from the
+ * present one and can be restored.
+ */
 function isRestorable(present: Present, change: Change): boolean {
   const item = present.doc.items.get(change.item);
   if (item === undefined || change.old === undefined) return false;

@@ -163,7 +163,7 @@ export async function getDecision(tx: Tx, empresaId: string, conflitoId: string)
   return row?.escolha ?? null;
 }
 
-/** Updates the report's count of conflicts. The caller must have locked the report's row. */
+/** Updates the report's count of undecided conflicts. The caller must have locked the report's row. */
 export async function recountConflicts(tx: Tx, empresaId: string, relatorioId: string): Promise<void> {
   await tx`
     update relatorios set conflitos_abertos = (

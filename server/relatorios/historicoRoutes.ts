@@ -44,7 +44,7 @@ export const historicoRoutes = defineRoutes(historicoContract, {
 
   compararVersoes: async ({ tx, actor, params, query, request }) => {
     // Locks as for a write: versions are rebuilt from items and revisions, and a save between the two reads would break the
-    // chain. `ver como` may lock nothing, so it reads again when that happens.
+    // chain. `ver como` may lock nothing, so such a save makes the call fail there.
     const purpose = request.verComo === null ? "write" : "read";
     const head = await requireRelatorio(tx, actor, params, purpose);
     return compararVersoes(tx, actor, head, query);

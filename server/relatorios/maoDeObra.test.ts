@@ -51,7 +51,7 @@ it("above the default quantity it becomes that; a work that does not mention the
   expect((await limit()).body.limitarMaoDeObraPadrao).toBe(true);
   const { obra: head } = (await server.api("getRelatorio", { as: ana, params })).body;
   expect(head.limitarMaoDeObraPadrao).toBe(true);
-  // A quantity above the limit from before stays until it is changed.
+  // A quantity that was stored before the limit and exceeds it stays until it is changed.
   expect(await save(9, 9, 9)).toEqual([9, 9, 9]);
   expect(await save(8, 9, 50)).toEqual([4, 9, 50]);
   expect(await save(3, 7, 50)).toEqual([3, 6, 50]);

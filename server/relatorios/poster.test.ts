@@ -4,7 +4,7 @@ import { finishedPdf, type CallInput } from "../../test/support/http.ts";
 import { enterRelatorioCheio, type RelatorioCheio } from "../../test/support/relatorioCheio.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The first picture of a video is printed as it is kept, byte for byte, before and after the approval. */
+/** The first picture of a video is printed with exactly the stored bytes, before and after the approval. */
 
 let server: TestServer;
 let cheio: RelatorioCheio;

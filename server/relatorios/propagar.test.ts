@@ -45,7 +45,7 @@ it("a report that is approved while the job is under way keeps what was approved
   const [n1, n2] = [await c.relatorio("02", [t]), await c.relatorio("03", [t])];
   for (const id of [n1, n2]) await c.dizer(id, t, "10");
   await server.drainJobs();
-  // The rows are marked directly in the database, so that no other job handles them.
+  // The rows are marked directly in the database, so that no job is enqueued for them: only the call of `propagar` below handles them.
   await server.owner`update cronograma_avancos set pendente = true where tarefa_id = ${t}`;
   const { database, jobs } = server.services;
   let approved: unknown;

@@ -32,8 +32,8 @@ export async function followCronograma(ctx: SystemCtx, head: RelatorioHead): Pro
 }
 
 /**
- * Brings the pending reports of a work up to date, each in a transaction of its own, so that nobody waits for more than one.
- * Approved reports keep their values.
+ * Brings the pending reports of a work up to date, each in a transaction of its own, so that nobody waits for more than one
+ * report. Approved reports keep their values.
  * @throws AggregateError after all reports were tried, when some could not be written: the job is then retried
  */
 export async function propagar(

@@ -39,7 +39,7 @@ import { estadoDaLinha, type EstadoRow } from "./queries.ts";
 
 /**
  * Reading a report. Content passes through as the text that PostgreSQL stores; only the head is built here. The content is parsed
- * and cut only when a person may not see a section, or the template switched one off.
+ * only when sections must be hidden, an occurrence is linked to an activity, or a chain has moved since the approval.
  */
 type Row = LogomarcaRow &
   Partial<LogRow> &

@@ -20,7 +20,10 @@ import type { Tx } from "../db/database.ts";
 
 /** The daily report's calls. */
 
-/** The company, and how many reports this work may still get per day (trial only). Most saves need neither, so they do not call this. */
+/**
+ * The company, and how many reports may be added to this work per day; null means any number (limits exist only in a trial). Most
+ * saves need neither, so they do not call this.
+ */
 async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, empresaId), getObraRow(tx, empresaId, obraId)]);
   const teste = empresa.diasDeTeste === null ? null : { diasRestantes: empresa.diasDeTeste };
@@ -86,7 +89,8 @@ export const relatoriosRoutes = defineRoutes(
             saved.conflicts.length === 0 ? [] : await listConflicts(tx, actor, params.relatorioId, { v: saved.v });
           return answerRelatorio(tx, actor, params.obraId, params.relatorioId, { conflitos });
         },
-        // Ordinary saves skip this step; only a manual approval may carry the password, and brings the figures up to date.
+        // Ordinary saves skip the step before the transaction: it checks a password, and before a manual approval it brings the
+        // schedule's figures up to date.
         (body) => "senha" in recordOf(body) || setsAprovado(body),
       ),
     ),

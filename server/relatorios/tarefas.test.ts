@@ -451,7 +451,7 @@ it("deleted, a task leaves free activities in reports that are not approved; res
   await c.emDia();
   await c.conferir();
 
-  // The same when the stage is deleted, or several tasks at once.
+  // Activities also become free ones when the stage, or several tasks at once, are deleted.
   const { obraId } = c.obra;
   const isTarefa = async () => {
     await server.drainJobs();

@@ -42,7 +42,7 @@ async function pdf(as: Person, params: Lugar, query: CallInput<"getPdf">["query"
   const file = fileOf(answer.bytes);
   return { bytes: answer.bytes, etag: answer.headers.get("etag"), file, text: await pdfText(file) };
 }
-/** Ends at once the pause after an edit for which the document would wait, and runs the jobs. */
+/** Ends the pause before the document of an edited report is made (30 s), and runs the jobs. */
 async function endPause(): Promise<void> {
   await server.owner`update pgboss.job set start_after = now() where name = 'relatorios.selar' and state = 'created'`;
   await server.drainJobs();

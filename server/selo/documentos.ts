@@ -36,7 +36,10 @@ export async function codigoDaEpoca(
 
 type Versao = { readonly empresaId: string; readonly relatorioId: string; readonly epoca: number };
 
-/** True when this version of an epoch's document is due to an edit after the approval that the version before had too, not to a new approval. */
+/**
+ * True when this version of an epoch's document was requested by an edit: it has the same manual approval as the version before.
+ * False when it belongs to a new approval.
+ */
 export async function isOfSameApproval(
   tx: Tx,
   { empresaId, relatorioId, epoca }: Versao,

@@ -45,7 +45,7 @@ async function bagsOf(safe: AuthenticatedSafe, password: ArrayBuffer): Promise<S
 async function keyIn({ bagValue }: SafeBag, password: ArrayBuffer): Promise<Uint8Array | null> {
   if (bagValue instanceof PrivateKeyInfo) return new Uint8Array(bagValue.toSchema().toBER());
   if (!(bagValue instanceof PKCS8ShroudedKeyBag)) return null;
-  // The library's types declare this method as protected by mistake, but there is no other way to open this bag.
+  // The library's types wrongly declare this method as protected; there is no other way to open this bag.
   await bagValue["parseInternalValues"]({ password });
   return bagValue.parsedValue === undefined ? null : new Uint8Array(bagValue.parsedValue.toSchema().toBER());
 }

@@ -30,7 +30,7 @@ export const seloRoutes = defineRoutes(seloContract, {
     if (documento === null || documento.selado === null || !(await mayOpen(tx, actor, where)))
       throw new AppError("nao_encontrado");
     const { relatorio } = await documentSource(tx, documento, { forma: "selado", shown: visibleSecoes(actor) });
-    // No section of a sealed file can be hidden.
+    // No section of a sealed file can be hidden, so people who do not see every section do not get the file.
     if (!seesWholeDocument(actor, relatorio.modeloDeRelatorio.itens)) throw new AppError("nao_encontrado");
     const fileName = nomeDoArquivo(relatorio, "pdf");
     return sealedAnswer(services, actor.empresaId, documento.selado, { fileName, download: query.baixar });

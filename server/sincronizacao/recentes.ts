@@ -73,7 +73,7 @@ async function isThere(context: Context, obraId: string): Promise<boolean> {
 }
 
 /**
- * The mark that a device would have if it were up to date, when it keeps these reports of the work besides the last 30; null when
+ * The mark that an up-to-date device would have for this work, if it keeps the last 30 reports and those in `alem`; null when
  * this person may not see the work.
  */
 async function marcaAgora(context: Context, obraId: string, alem: readonly string[]): Promise<string | null> {

@@ -58,7 +58,7 @@ describe("disk", () => {
 
   test("a received file on another disk is copied", async () => {
     const root = await newRoot();
-    // `/dev/shm` may be the same file system as the tests' temporary folder, which may itself be in memory.
+    // The file must come from another file system. When `/dev/shm` is on the one that holds the tests' temporary folder, the folder `.tmp` is used.
     const device = async (folder: string) => (await stat(folder)).dev;
     const other = (await device(root)) === (await device("/dev/shm")) ? ".tmp" : "/dev/shm";
     await mkdir(other, { recursive: true });

@@ -7,7 +7,7 @@ it("what is said before an approval is what the PDF prints, for every character"
   const usual = readFonts();
   const all = withFallback(usual);
   const wrong: string[] = [];
-  // Beyond these planes no font has a glyph, so only every 499th character is tested.
+  // From U+30000 on only every 499th character is tested, because no font has a glyph there.
   for (let point = 0xa0; point < 0x110000; point += point < 0x30000 ? 1 : 499) {
     const character = String.fromCodePoint(point);
     if (/\p{Cs}|\ufffd/u.test(character)) continue;

@@ -92,7 +92,7 @@ function run(compiler: NodeCompiler, job: TypesetJob, fonts: readonly string[]):
   const placed: Record<string, Placed> = {};
   const bound: JpegFile[] = [];
   const files = new Map<string, { path: string; header: JpegFile | null }>();
-  // A digest of the content: equal content gives an equal file, and no text can contain the digest of a whole that it is part of.
+  // A digest of the content: equal content gives an equal file, and no text in the content can contain this digest, because it depends on the text.
   const key = createHash("sha256")
     .update(JSON.stringify([job.data, Object.entries(job.photos).map(([id, file]) => [id, basename(file)])]))
     .digest("hex");

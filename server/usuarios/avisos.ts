@@ -19,7 +19,7 @@ export function avisoDoPlano(antes: { ativo: boolean; perfil_id: PerfilId }, pla
   const flags = Object.entries(mudancas).filter(([nome]) => /^permissaoDeAcesso\..*\.para$/.test(nome));
   const dadas = flags.filter(([, value]) => value === true).length;
   const perfil = antes.perfil_id === para.perfil_id ? undefined : { de: antes.perfil_id, para: para.perfil_id };
-  // When the profile changes, its name tells enough about the flags.
+  // When the profile changes, the mail names both profiles, which tells enough about the flags.
   const permissoes = perfil === undefined ? counted(dadas, flags.length - dadas) : undefined;
   const works = counted(obras.novas.length, obras.retiradas.length);
   const said = { ...(perfil && { perfil }), ...(permissoes && { permissoes }), ...(works && { obras: works }) };

@@ -236,7 +236,7 @@ it("taken up twice at once is taken up once; withdrawn meanwhile, not at all", a
     server.api("deleteUsuario", { as: ana, params: { usuarioId: dora.usuarioId } }),
   ]);
   expect(gone.status).toBe(200);
-  // Whichever request came first, nobody has access in the end.
+  // Whichever request came first, Dora has no access in the end.
   const session = { empresaId: ana.empresaId, token: entered.status === 200 ? entered.body.token : "x".repeat(43) };
   expect((await server.api("listObras", { as: session })).status).toBe(401);
 });

@@ -24,7 +24,7 @@ export async function insertConvite(tx: Tx, convite: NovoConvite): Promise<void>
     values (${convite.empresaId}, ${convite.usuarioId}, ${convite.email}, ${convite.idioma}, ${convite.convidadoPor}, ${ends(tx)})`;
 }
 
-/** Ends the former link now; the job that mails the invitation makes the new one. */
+/** Invalidates the former link of the invitation; the job that mails the invitation makes the new link. */
 export async function renewConvite(
   tx: Tx,
   { empresaId, usuarioId, email, convidadoPor }: Omit<NovoConvite, "idioma">,

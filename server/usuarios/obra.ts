@@ -75,7 +75,10 @@ function present(actor: Actor, row: Row) {
   };
 }
 
-/** Tells whether the actor may change the person's access to the work. Administrators may open every work, so their access cannot be changed. */
+/**
+ * Returns why the actor may not change the person's access to the work; null when they may. Administrators may open every work,
+ * so their access cannot be changed.
+ */
 const mayAlter = (actor: Actor, row: Pick<UsuarioRow, "id" | "perfil_id">) =>
   row.perfil_id === PERFIL.administrador
     ? ("sem_permissao" as const)

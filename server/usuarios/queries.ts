@@ -35,7 +35,7 @@ const situacao = (tx: Tx) =>
 /** The invitation's address comes first, because an invited person has no account with an e-mail yet. */
 const email = (tx: Tx) => tx`coalesce(c.email, l.email, '')`;
 
-/** Counts works from one index and looks up the few works in the bin once: 200 people with 1,000 works each are 200,000 rows. */
+/** Counts works from one index and looks up the few works in the bin once, because 200 people with 1,000 works each are 200,000 rows. */
 const columns = (tx: Tx, empresaId: string) => tx`
   u.id, u.nome, u.sigla, ${email(tx)} as email, u.cargo, coalesce(c.idioma, l.idioma) as idioma, u.perfil_id, u.permissao_de_acesso,
   u.ativo, ${situacao(tx)} as situacao, u.foto, u.fazer_relatorio_offline, u.criado_em,

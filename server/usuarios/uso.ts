@@ -7,8 +7,8 @@ import type { Services } from "../http/services.ts";
 import { keptTotals } from "./contadores.ts";
 
 /**
- * How much a company has and stores. The counts are stored with the works. A job measures the storage, only when somebody looks
- * at the numbers, and at most every ten minutes.
+ * How much a company has and stores. The totals of reports and files are stored with the works (`keptTotals`). A job measures the
+ * bytes in storage, only when somebody looks at the numbers, and at most every ten minutes.
  */
 
 type Row = Pick<Uso, "obras" | "usuarios" | "relatorios" | "fotos" | "videos" | "anexos" | "ultimoAcesso">;

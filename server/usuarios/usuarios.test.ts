@@ -194,7 +194,8 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // A person who was stopped could no longer stop another, so the number of administrators fell by the number of successful calls.
+    // An administrator who was deactivated or demoted could not do this to another any more, so the number of administrators fell
+    // by the number of successful calls.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });
@@ -274,7 +275,7 @@ describe("photo and stored signature", () => {
     const other = { usuarioId: ana.usuarioId };
     const none = { name: "eu.jpg", bytes: Buffer.from("no picture") };
     for (const refused of [file, none])
-      // Refused before the file is opened and stored; otherwise the file that is no picture would give another error.
+      // The upload is refused before its file is opened; otherwise `none`, which is no picture, would give another error.
       expect((await server.api("uploadFotoDoUsuario", { as: bruno, params: other, file: refused })).status).toBe(403);
     expect((await server.api("deleteFotoDoUsuario", { as: bruno, params: other })).status).toBe(403);
     must(await server.api("deleteFotoDoUsuario", { as: ana, params }));

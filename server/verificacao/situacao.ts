@@ -15,7 +15,7 @@ export type Historia = {
   readonly edicao: RegistroDeEvidencia | null;
 };
 
-/** Goes through the records and collects the approvals of an epoch. Approvals given after others were voided replace these. */
+/** Goes through the records and collects the approvals of an epoch. Approvals given after the earlier ones were voided replace them. */
 export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca: number): Historia {
   let aprovacoes: RegistroDeEvidencia[] = [];
   let anulacao: RegistroDeEvidencia | null = null;

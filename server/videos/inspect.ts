@@ -55,7 +55,7 @@ async function readFacts(path: string, starts: boolean): Promise<Omit<VideoFacts
 }
 
 /**
- * Accepts MP4 or MOV that is complete and has a picture of some duration. Frames are not decoded.
+ * Accepts MP4 or MOV that is complete and has a video track and a duration above zero. Frames are not decoded.
  * @throws VideoRefusedError, or the system's error when the file cannot be read
  */
 export async function inspectVideo(path: string): Promise<VideoFacts> {

@@ -169,7 +169,7 @@ export async function resend({ tx, empresaId, jobs }: Ctx, webhookId: string, id
 }
 
 /**
- * Sends again everything since `desde` that failed or waits for another attempt; returns how many.
+ * Sends again every delivery since `desde` that failed or waits for another attempt; returns how many there are.
  * @throws {AppError} `nao_encontrado`, `webhook_desligado`
  */
 export async function resendFalhas({ tx, empresaId, jobs }: Ctx, webhookId: string, desde: string): Promise<number> {

@@ -12,7 +12,7 @@ import { layoutMail } from "../mail/layout.ts";
 import { wakeNext } from "./acordar.ts";
 import { webhookMail } from "./mails.ts";
 
-/** Mails administrators about a webhook that was switched off, and sweeps deliveries at night. */
+/** Mails administrators about a webhook that was switched off, and deletes old deliveries at night. */
 
 export async function avisarDesligado(
   tx: Tx,
@@ -57,7 +57,7 @@ export async function avisarWebhook(
 /** Enqueues the day's sweep for every company; a second call on the same day does nothing. `now` is in milliseconds. */
 export async function enqueueVarredura({ database, jobs }: Services, now: number): Promise<void> {
   const dia = new Date(now).toISOString().slice(0, 10);
-  // The only table of companies that a statement without a company can read.
+  // Lists the companies from this table, because row level security hides `empresas` from a transaction without a company.
   const empresas = await database.withConta(
     {},
     (tx) => tx<{ id: string }[]>`select empresa_id as id from empresas_sem_palavras order by 1`,

@@ -8,7 +8,7 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { RelatorioHead } from "../relatorios/queries.ts";
 import { wake } from "./acordar.ts";
 
-/** Turns events into deliveries, in the transaction of the event. Without receivers that costs one index lookup. */
+/** Writes a delivery for each webhook that listens to an event, in the transaction of the event. Without webhooks that costs one index lookup. */
 
 type Onde = Pick<AnyCtx, "tx" | "empresaId" | "jobs">;
 /** Only ids and a version, no content: receivers read the rest with an API token and its rights. */

@@ -20,7 +20,7 @@ const ROUND_MS = 20_000;
 /** How many endpoints of a company are sent to in parallel. */
 const LANES = 4;
 const PER_CLAIM = 20;
-/** How long a claim holds, longer than a round: after it, deliveries claimed by a dead server are due again. */
+/** How long a claim holds, longer than a round. Afterwards, deliveries that were claimed by a server that died are due again. */
 const LEASE_SECONDS = 120;
 const PAUSE_SECONDS = 60;
 const GONE = 410;
@@ -36,7 +36,7 @@ type Devida = {
   readonly anterior: string | null;
 };
 
-/** Claims the next deliveries of each endpoint; later saves are not merged into claimed ones. */
+/** Claims the next due deliveries of each endpoint. Later saves of a report are not merged into a claimed delivery (`junta` becomes false). */
 const claim = (tx: Tx, empresaId: string) => tx<Devida[]>`
   with devidas as (
     select d.id, w.url, w.segredo, case when w.anterior_ate > now() then w.segredo_anterior end as anterior
@@ -107,8 +107,9 @@ async function settle(services: Services, empresaId: string, devida: Devida, ans
 export type Rodada = { readonly limites: Limites; readonly roundMs: number };
 
 /**
- * Outcome of one delivery for the rest of its lane: `on` continues, `later` waits for a later round, `untried` means that this
- * delivery itself was not attempted.
+ * What the outcome of one delivery means for the rest of its lane: `on` continues, `later` leaves the rest to a later round.
+ * `untried` also ends the lane, and the delivery itself does not count as attempted: the round or the server ended before an
+ * answer came.
  */
 type Came = "on" | "later" | "untried";
 

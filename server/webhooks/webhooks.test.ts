@@ -308,7 +308,10 @@ describe("deliveries", () => {
     expect(receptor.falsos).toHaveLength(1);
   });
 
-  /** Makes a delivery due and sends it with the product's own job, of which a company never has two at once. */
+  /**
+   * Makes a delivery that was attempted before due again, and sends it with the product's own job instead of `round`: a company
+   * never has two such jobs at once.
+   */
   const attempt = async (entregaId: string): Promise<void> => {
     await server.drainJobs();
     const { database, jobs } = server.services;
@@ -401,7 +404,8 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // Pauses both endpoints while the product's own job runs, because its timeouts are longer: the rounds below send these deliveries.
+      // Pauses both endpoints while the product's own job runs, because its timeouts are longer: these deliveries are to be sent
+      // by the calls of `round` below.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();
@@ -443,7 +447,7 @@ describe("deliveries", () => {
     const [slow, hanging] = [await startReceptor(), await startReceptor()];
     try {
       const [flood, hang] = [await crowded(slow, 30), await crowded(hanging, 30)];
-      // The flood is answered only after the other company has been told everything; hanging endpoints never answer.
+      // The receiver of `flood` answers only after Ana's company has been told everything; the receiver of `hang` never answers.
       const ends = Promise.withResolvers<void>();
       slow.answer((_, response) => void ends.promise.then(() => response.writeHead(204).end()));
       hanging.answer(() => undefined);

@@ -194,7 +194,7 @@ it.each(draw(EMPRESAS, 2, (seed) => `company ${seed}`))(
     const s = sorteioDe(seed);
     const mundo = await createMundo(server, s);
     expect(mundo.pessoas).toHaveLength(4);
-    // With an odd seed the pages are read from the sums; with an even seed from the facts, and then from both.
+    // With an odd seed the sums are up to date; with an even seed nothing is added up. The numbers must be right either way.
     if (seed % 2 === 1) await addUpFatos(server.services);
     for (const pessoa of mundo.pessoas) {
       const { quem, person } = pessoa;

@@ -138,7 +138,10 @@ it("a role is in a work until its last line of the day is gone, and a report has
   expect(await read()).toEqual(now);
 });
 
-/** Reads all pages of facts from the sums and, in the same snapshot, counts them again from the facts. */
+/**
+ * Reads every page without choosing works, which uses the sums, and in the same snapshot with all works chosen, which counts the
+ * facts again: both must agree.
+ */
 async function compare(mundo: Mundo, what: unknown): Promise<void> {
   const { ana, hoje, obras, catalogo } = mundo;
   const linhas = [

@@ -27,7 +27,7 @@ const daLinha = (kind: keyof typeof DA_LINHA) => DA_LINHA[kind] as "getEquipamen
 export const TIPOS = ["maoDeObra", "equipamento", "ocorrencia"] as const;
 type Tipo = (typeof TIPOS)[number];
 
-/** One line of one report. */
+/** One line of one report, with the work and the day of the report. */
 type Dita = Linha & {
   readonly chave: string;
   readonly obraId: string;

@@ -75,7 +75,7 @@ function maoDeObraOf(s: Sorteio, catalogo: Catalogo) {
     padrao: [
       ...some(s, catalogo.funcoes).map(({ _id, nome, categoria }) => ({
         _id,
-        // Sometimes an earlier name, as the entry may have been renamed since the report was made.
+        // Sometimes writes an earlier name, because the entry may have been renamed since the report was made.
         descricao: s.chance(20) ? `${nome} (antes)` : nome,
         categoria: { descricao: categoria },
       })),

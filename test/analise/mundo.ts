@@ -93,7 +93,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     select (now() at time zone fuso_horario)::date::text as hoje, fuso_horario from empresas where id = ${empresaId}`;
   if (empresa === undefined) throw new Error("the company is there");
   const { hoje, fuso_horario: fusoHorario } = empresa;
-  // The work of the sample goes to the bin, with its report.
+  // Puts the sample work into the bin, with its report.
   for (const { _id } of must(await api("listObras", { as: ana })).body.obras)
     must(await api("deleteObra", { as: ana, params: { obraId: _id } }));
   const grupo = must(await api("createGrupoDeObra", { as: ana, body: { descricao: "Grupo" } })).body._id;
@@ -124,7 +124,7 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
   for (const nome of ["Bruno", "Carla"])
     autores.push(await server.createUsuario(empresaId, { nome, obras: ids, ...everything }));
   const catalogo = await createCatalogo(server, ana);
-  // Uses a separate generator, as lines do, so that the other random draws stay as they are.
+  // Uses a separate generator, as `writeTwice` does, so that the other random draws stay as they are.
   const cronogramas = await addTarefas(
     server,
     ana,
@@ -169,8 +169,9 @@ export async function createMundo(server: TestServer, sorteio: Sorteio): Promise
     }
   }
   /**
-   * Writes lines and then other lines in their place, and moves some reports to another day. Uses a separate generator, so that
-   * the other random draws stay as they are.
+   * Writes random lines into a report up to two times, so that the second lines replace the first, and moves some reports to
+   * another day.
+   * Uses a separate generator, so that the other random draws stay as they are.
    */
   async function writeTwice(
     as: Person,

@@ -90,7 +90,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     async () => must(await server.api("restaurar", { as, params: { tipo: "obra", id: one.obraId } })),
     () => secoes("{maoDeObra,equipamento}"),
     () => secoes(before?.desligadas ?? "{}"),
-    // A report follows its template: triggers take from the template which sections the report has.
+    // Switching a section off in a template switches it off in the template's reports too, by triggers.
     async () =>
       must(
         await server.api("updateModelo", {
@@ -113,7 +113,7 @@ it("sums say what the facts and reports say, whatever changes them, while they a
     () => owner`update empresas set fuso_horario = 'Pacific/Kiritimati' where id = ${empresaId}`,
   ];
   const linha = { as, params: { id: mundo.catalogo.funcoes[0]?._id ?? "" }, query: tudo };
-  // A query by single days is read in another way than one by months.
+  // Numbers per day are computed in another way than numbers per month.
   const diaADia = { de: addDays(mundo.hoje, -360), ate: mundo.hoje, por: "dia" } as const;
   const pages = async () => {
     const answers = await Promise.all([

@@ -51,7 +51,7 @@ export async function createMundo(server: TestServer): Promise<Mundo> {
   const obras = [manual.obraId, eletronica.obraId];
   const pessoas = await createPessoas(server, ana, obras);
   const substituto = await server.createUsuario(ana.empresaId, { nome: "Zulmira", perfil: 3, obras });
-  // S3 does not have the work, but a signer must have it to be chosen: the access is withdrawn afterwards.
+  // `pessoas.S3` is made without access to the work, but a signer must have access to be chosen: it is given here and withdrawn afterwards.
   await server.owner`insert into obra_usuarios (empresa_id, obra_id, usuario_id) values (${ana.empresaId}, ${eletronica.obraId}, ${pessoas.S3.usuarioId})`;
   const set = await server.api("updateAprovacaoDoModelo", {
     as: ana,

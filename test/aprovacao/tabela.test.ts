@@ -40,7 +40,7 @@ afterAll(() => server.close());
 
 type Cell = { estado: Estado; ato: Ato; pessoa: Pessoa; opcao: Opcao; desfecho: Desfecho | "fora" };
 
-/** Acts and states on which a switch has an effect; without a switch, all of them. */
+/** Whether a switch of the company has an effect on an act in a state. Without a switch (`""`) all acts and states are checked. */
 const MATTERS: Readonly<Record<Opcao, (estado: Estado, ato: Ato) => boolean>> = {
   "": () => true,
   T: (estado) => estado === "e3a" || estado === "e3b",

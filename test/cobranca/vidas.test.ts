@@ -189,7 +189,7 @@ class Ledger {
     this.morning();
   }
 
-  /** State by the table: compares the day with the end of the subscription and with the oldest due day. */
+  /** State of the subscription on this day, from the end of the subscription and the oldest due day. */
   state(): Estado {
     if (this.day >= this.ends + 90) return "apagamento";
     if (this.day >= this.ends) return "encerrada_por_cancelamento";

@@ -1,7 +1,7 @@
 import { expect, type Page, test } from "./support.ts";
 import { c, rel } from "./texts.ts";
 
-/** In the evidence a browser counts as one device of a person; each of its tabs writes as a page of its own. */
+/** The evidence counts a browser as one device of a person. Each tab, and each reload of a tab, is a page of its own. */
 
 type Said = { readonly device: string | undefined; readonly page: string | undefined };
 

@@ -2,7 +2,7 @@ import { copyTyped, holdWrites, keptTexts, typeRainOffline, watchStores, writeKe
 import { expect, type Page, test } from "./support.ts";
 import { c, ras, rel, say } from "./texts.ts";
 
-/** Tests that typed input is safe within a second, first in this browser, then on the server; the Save button only means 'now'. */
+/** Tests that typed input is safe within a second, first in this browser, then on the server; the Save button only saves at once. */
 
 const section = (page: Page, nome: string) => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const start = (page: Page) => section(page, rel.secao_horarioDeTrabalho).getByLabel(rel.entrada, { exact: true });
@@ -109,7 +109,7 @@ test("a draft of another version is shown, and goes only on purpose", async ({ p
     ([key = "", text = ""]) => localStorage.setItem(key, text),
     [name, JSON.stringify({ v: 1, form: { nota: "Concretagem da laje", quantidade: 12 } })],
   );
-  // Stores beside it a text whose write was cut off.
+  // Stores, beside that draft, a text whose write was cut off.
   const torn = '{"v":3,"form":{"nota":"Falta ar';
   await writeKept(page, `canteiro.digitado.${owner}`, [{ id: `relatorio/${relatorioId}/rasgado`, text: torn }]);
   await page.goto("about:blank");

@@ -5,7 +5,7 @@ import { keptTexts, typeRainOffline } from "./kept.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, EM, rel } from "./texts.ts";
 
-/** Provokes each of the specification's notices about saving and the network in its own situation. */
+/** Provokes each of the specification's notices about saving and the network, in the situation in which it must appear. */
 
 const rain = (page: Page) =>
   page
@@ -145,7 +145,7 @@ test("what was typed without a network and sent by a later visit is known as suc
 });
 
 test("a picture that the device gives no more names the photo gallery", async ({ page, watch, openReport }, info) => {
-  // The tile reads the picture too, possibly after the file was deleted.
+  // The tile of the photo reads the picture too, possibly after the file was deleted.
   watch.allow(/blob:.*ERR_FILE_NOT_FOUND/);
   await openReport();
   const path = info.outputPath("IMG_1.jpg");

@@ -90,14 +90,14 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   expect.soft(await moving(page), `moves: ${nome}`).toEqual([]);
   const found: string[] = [];
   for (const { rule, target, summary } of await violationsOn(page, colorScheme === "light" ? ALL_RULES : COLOURS)) {
-    // The element is half under a fixed bar or close to that bar's button: it is checked again where it is fully visible.
+    // A target that is half under a fixed bar, or close to a button of that bar, is checked again where it is fully visible.
     const isAtTheEdge = rule === "target-size" && /obscured|closest neighbors/.test(summary);
     if (!isAtTheEdge || (await isSmallInSight(page, target))) found.push(`${rule}: ${target} ${summary}`);
   }
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** Scrolls an element that is half under the foot of a window into view, as a person would, and checks its size there. */
+/** Scrolls an element that is half under a fixed bar into view, as a person would, and checks its size there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
@@ -148,8 +148,8 @@ export async function expectNoOverflow(page: Page, nome: string): Promise<void> 
 }
 
 /**
- * Checks the page as a browser prints it, also from dark mode: light paper that names its page, nothing cut off and no controls
- * of the screen. For that the window is as wide as a sheet.
+ * Checks the page as a browser prints it, also from dark mode: dark text on white paper, nothing cut off and no controls of the
+ * screen. For that the window is made as wide as a sheet.
  */
 export async function expectPrintable(page: Page, nome: string): Promise<void> {
   const before = page.viewportSize();
@@ -264,7 +264,7 @@ export async function expectReflow(page: Page, nome: string): Promise<void> {
   const half = Math.round(size.width / 2);
   await page.setViewportSize({ width: half, height: Math.round(size.height / 2) });
   const found = await page.evaluate(async (width) => {
-    // A row out of sight has no layout yet: nothing in it would be found too wide.
+    // Lays out all rows: a row out of sight has no layout yet, so nothing in it would be found too wide.
     const drawAll = document.createElement("style");
     drawAll.textContent = "* { content-visibility: visible !important }";
     document.head.append(drawAll);
@@ -339,7 +339,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
       if (box.width >= NEEDED && box.height >= NEEDED) return null;
       const x = box.left + box.width / 2;
       const y = box.top + box.height / 2;
-      // Covered by an open menu or a fixed bar: not a target at the moment.
+      // A target covered by an open menu or a fixed bar cannot be tapped at the moment, so it is skipped.
       if (!answers(element, x, y)) return null;
       const width = 1 + reach(element, x, y, -1, 0) + reach(element, x, y, 1, 0);
       const height = 1 + reach(element, x, y, 0, -1) + reach(element, x, y, 0, 1);

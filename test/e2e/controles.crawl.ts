@@ -11,8 +11,8 @@ import { expect, test } from "./support.ts";
 /**
  * Checks that no screen offers anybody a control that the server refuses them (`npm run prove -- controls`), and that every link
  * opens. People with most rights press everything, and the requests of each press are recorded. For everybody else the server is
- * asked on each screen whether it would refuse them the recorded requests; they press only what it would refuse, what did nothing
- * before, and what people with most rights do not have. No change is committed, so everybody finds the same company.
+ * asked whether it would refuse them the recorded requests; they press only controls that it would refuse, that did nothing
+ * before, or that people with most rights do not have. No change is committed, so everybody finds the same company.
  */
 
 /**
@@ -131,7 +131,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** Builds the judge for a person from the recorded presses of earlier people; people of the same profile come first. */
+/** Builds the judge for a person from the recorded presses of people with most rights; those of the same profile come first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);

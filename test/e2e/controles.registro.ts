@@ -121,7 +121,7 @@ export class Juiz {
     const general = common(way, this.proprios);
     const found = this.registros
       .map((registro) => registro.of(general))
-      // A recorded control counts as the same only if equally many controls had its name then.
+      // A recorded control stands for this one only if it shared its name with as many controls as this one does now.
       .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
     const [feito] = found ?? [];
     if (found === undefined || feito === undefined) return this.because("unknown", way);

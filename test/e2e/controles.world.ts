@@ -78,7 +78,7 @@ export const TODOS: readonly Perfil[] = [
 export type Mundo = {
   readonly perfil: Perfil;
   readonly quem: Person;
-  /** Start pages, in addition to the links found there; each is visited even if others look alike. */
+  /** Addresses to visit, in addition to the links found on their pages; each is visited even if others look alike. */
   readonly sementes: readonly string[];
   /** Ids that differ for each person. */
   readonly proprios: ReadonlyMap<string, string>;
@@ -134,7 +134,7 @@ async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras:
 
 type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
 
-/** Start pages of this person. The report `paraAssinar` exists only for them. */
+/** Addresses with which the crawl as this person begins. The report `paraAssinar` exists only for this person. */
 function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
   const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
   const cheio = caminho(obraId, relatorioId);
@@ -150,7 +150,7 @@ function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ..
   return [...comuns, ...editaveis, aprovado, ...editaveis.map((each) => `${each}/editar`)];
 }
 
-/** Makes one company for all these people, before the product stops committing changes. */
+/** Makes one company for all these people, and then lets the product stop every commit in that company. */
 export async function criarMundo(product: Product, ana: Person, perfis: readonly Perfil[]): Promise<Mundo[]> {
   const { api } = product;
   // The trial allows fewer reports a day than there are people.

@@ -212,7 +212,7 @@ test(
     });
 
     await test.step("Alt and an arrow move a stage with all that is in it, as often as it is pressed", async () => {
-      // Presses the keys twice at once: the second press comes before the first is drawn.
+      // Presses the keys twice at once: the second press comes before the effect of the first is drawn.
       await focused.evaluate((element) => {
         for (let n = 0; n < 2; n += 1)
           element.dispatchEvent(new KeyboardEvent("keydown", { key: "ArrowDown", altKey: true, bubbles: true }));
@@ -270,7 +270,7 @@ test("a schedule from a sheet: previewed, imported, seen as a tree, and undone",
   const text =
     "Item;Descrição;Unidade;Quantidade\n1;Torre;;\n1.1;Estrutura;;\n1.1.1;Pilares;m³;1.234,56\n1.2;Fachada;m²;80\n";
   await (await choosing).setFiles([{ name: "obra.csv", mimeType: "text/csv", buffer: Buffer.from(text) }]);
-  // The sheet's 1.234,56 is more than a thousand and is shown as it was read.
+  // The sheet's `1.234,56` is read as more than a thousand, and is shown without the separator of thousands.
   await expect(window.getByRole("row", { name: /Pilares/ })).toContainText("1234,56");
   await expectNoOverflow(page, "schedule from a sheet");
   await window.getByRole("button", { name: say(imp.importar_n.other, { n: 4 }) }).click();

@@ -115,7 +115,7 @@ function dayToApprove(n: number, atividade: string, ids: readonly string[]): obj
   };
 }
 
-/** `count` reports of a work, a day each up to yesterday, all waiting for approval. */
+/** Makes `count` reports of a work, one for each of the last days up to yesterday, all waiting for approval. */
 export async function reportsToApprove(
   api: Api,
   as: Person,

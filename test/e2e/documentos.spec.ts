@@ -96,7 +96,7 @@ test(
 
     await page.getByRole("button", { name: doc.nova_pasta }).click();
     const window = page.getByRole("dialog", { name: doc.nova_pasta });
-    // A file dropped while a window is open is not added to the page behind the window.
+    // A file dropped while a window is open is not added to the list on the page behind the window.
     expect(await drop(window.getByRole("heading"))).toBe(true);
     await page.keyboard.press("Escape");
     await expect(list.getByRole("listitem")).toHaveCount(1);

@@ -121,7 +121,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
     await page.getByRole("menuitem", { name: c.excluir }).press("Enter");
   };
   await cancelled(page, remove, c.excluir_aviso_lixeira);
-  // The pointer was on the row, which prefetched it; after a reload nothing is prefetched yet.
+  // The pointer was on the row, which prefetched the report; the reload ensures that nothing is prefetched yet.
   await page.mouse.move(0, 0);
   await page.reload();
   await remove();

@@ -13,7 +13,7 @@ test(
     watch.allow(/\/obras\/[\w-]+ 4\d\d|ERR_INTERNET_DISCONNECTED/);
     const { obraId } = await openObra("informacoes");
     await page.getByLabel(obras.nome).fill("Ponte Alta");
-    // First an error of the server itself, later an HTML answer of something between browser and server.
+    // First an error of the server itself; later an HTML answer, as a proxy between browser and server may give it.
     let answer: { status: number; body: string } | null = {
       status: 409,
       body: JSON.stringify({ codigo: "ja_existe", message: "Já existe uma obra assim.", requestId: "r1" }),

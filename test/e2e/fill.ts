@@ -137,7 +137,7 @@ async function close(dialog: Locator): Promise<void> {
 export async function addActivity(page: Page, entry: Relato["atividades"][number]): Promise<void> {
   const { controleDeProducao: producao, horario, fotos } = entry;
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // The dialog's title changes meanwhile: adding a photo saves the activity first, and then the activity is no longer new.
+  // Matches both titles, because adding a photo saves the activity first, and then the dialog's title no longer says that the activity is new.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByLabel(rel.descricao).fill(entry.descricao);
   await dialog.getByRole("combobox", { name: rel.status }).click();

@@ -67,7 +67,7 @@ async function expectToStand(page: Page, control: Locator, rate: number): Promis
   await expect(page.locator(FLOATING).filter({ visible: true })).toHaveCount(0);
 }
 
-/** Scrolls the window around `control` until its upper edge is at `y`. */
+/** Scrolls the window around `control` until the upper edge of `control` is at `y`. */
 async function bringTo(control: Locator, y: number): Promise<void> {
   const scroll = (): Promise<number> =>
     control.evaluate((element, wanted) => {

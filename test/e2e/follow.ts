@@ -29,7 +29,7 @@ async function go(page: Page, path: string): Promise<void> {
     let stillFrames = 0;
     const watch = (): void => {
       stillFrames = !router.state.isLoading && router.state.status === "idle" ? stillFrames + 1 : 0;
-      // When another navigation replaces this one, its promise never settles: then the router must be idle for 30 frames.
+      // `navigate` never settles when another navigation replaces this one: then the router must be idle for 30 frames.
       going.isDone = isNavigated ? stillFrames > 0 : stillFrames >= 30;
       if (!going.isDone) requestAnimationFrame(watch);
     };
@@ -38,7 +38,7 @@ async function go(page: Page, path: string): Promise<void> {
   await expect(async () => {
     const isDone = await page.evaluate(() => {
       const { __going, __TSR_ROUTER__ } = window as unknown as Partial<Window>;
-      // A full reload removes this state; then it is enough that the router is there.
+      // A full reload removes `__going`; then it is enough that the router is there.
       return __going === undefined ? __TSR_ROUTER__ !== undefined : __going.isDone;
     });
     expect(isDone).toBe(true);

@@ -86,7 +86,7 @@ test("what the server refuses stands on its field, and the rest stays typed", as
   await dialog.getByRole("textbox", { name: rel.quantidade_realizada }).fill("72,5");
   await dialog.getByLabel(rel.unidade).fill("m²");
   await dialog.getByRole("button", { name: rel.concluir }).click();
-  // Once corrected, the report saves by itself; a press on Save could come after that.
+  // Does not press Save: once the input is corrected, the report saves by itself, possibly before a press.
   const written = async () => (await readRelatorio(product.api, open.ana, open)).comentarios;
   await expect.poll(written).toMatchObject([{ descricao: "Fica escrito." }]);
   await expect(saved(page)).toBeVisible();

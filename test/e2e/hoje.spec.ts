@@ -66,7 +66,8 @@ test(
     expect((await readHands(page)).taps).toBeLessThanOrEqual(1);
     const made = await readRelatorio(product.api, ana, idsOf(page));
     expect([made.data, made.atividades?.map(({ descricao }) => descricao)]).toEqual([day(), ["Alvenaria eixo A"]]);
-    // On the next visit the home offers to continue the report. On a day off nothing else is missing, so the order stays by name.
+    // On the next visit the home offers to continue the report of the first work. On a day off nothing else is missing, so the
+    // works stay in the order of their names.
     await page.goto("/app/hoje");
     await expect(
       page.getByRole("link", { name: `${hoje.continuar}: ${waiting[0]?.nome ?? ""}`, exact: true }),
@@ -176,7 +177,7 @@ test(
     await expect(window).toBeHidden();
     await expect(menu).toContainText("Segunda cedo");
 
-    // Later the saved filter is applied from the home without any filter.
+    // Starts from the home without any filter, to apply the saved filter.
     await page.goto("/app/hoje");
     await expect(dias).toHaveAttribute("aria-sort", "none");
     await menu.click();
@@ -280,7 +281,7 @@ test("the one work that a person writes in has a large card, and twice the text 
   const repeat = rows(page).getByRole("button", { name: `${hoje.repetir}: ${nome}` });
   expect((await repeat.boundingBox())?.height).toBeGreaterThanOrEqual(60);
   await expect(repeat).toBeInViewport();
-  // Once the report is begun, the button becomes a link, whose text is cut off rather than pushing the camera to another line.
+  // Once the report is begun, the button becomes a link. In a narrow window its text is cut off rather than pushing the camera to another line.
   await createRelatorio(product.api, ana, obraId, day());
   await page.reload();
   await expect(rows(page).getByRole("link", { name: `${hoje.continuar}: ${nome}` })).toBeVisible();

@@ -90,7 +90,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
   };
   const pdf = /\/pdf\?/;
   const context = page.context();
-  // Answers as a busy server would.
+  // Answers every request for the PDF with 202, as a busy server would.
   await context.route(pdf, (route) => route.fulfill({ status: 202, headers: { "Retry-After": "1" } }));
   const slow = await open();
   await expect(slow.getByRole("heading", { name: imp.gerando })).toBeVisible();
@@ -106,7 +106,7 @@ test("a document that takes long says so in its tab and can be given up; a failu
   const cancel = slow.getByRole("button", { name: imp.cancelar, exact: true });
   await Promise.all([closed, cancel.click().catch(() => undefined)]);
 
-  // Then answers as a server that cannot make the document.
+  // Then answers with 503, as a server that cannot make the document.
   await context.unroute(pdf);
   const message = ERRORS.indisponivel.message.pt;
   await context.route(pdf, (route) => route.fulfill({ status: 503, json: { codigo: "indisponivel", message } }));

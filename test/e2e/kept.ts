@@ -90,7 +90,7 @@ export async function holdWrites(page: Page): Promise<() => Promise<void>> {
         const db = opening.result;
         const store = db.transaction("texto", "readwrite", { durability: "strict" }).objectStore("texto");
         let held = true;
-        // As long as requests are made in a transaction it stays open, and the transactions behind it wait.
+        // A transaction stays open as long as requests are made in it; meanwhile writes of the application wait behind it.
         const ask = (): void =>
           store.count().addEventListener("success", () => {
             resolve();

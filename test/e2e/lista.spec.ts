@@ -64,7 +64,7 @@ test("year, month, status and order are in the address, and come back with it", 
   await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
   expect(new URL(page.url()).search).toBe("?ano=2026&mes=1&ordem=crescente&status=4");
 
-  // A reload, and coming back from a report, find the same list.
+  // The list stays the same after a reload and after coming back from a report.
   await page.reload();
   await expect(dates(page)).toHaveText([/^05\/01\/2026/]);
   await dates(page).first().click();

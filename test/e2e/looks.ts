@@ -1,9 +1,10 @@
 import { expect, type Page } from "./support.ts";
 
 /**
- * Checks rules of careful design: no word breaks in its middle while there is room elsewhere, a count stands right behind its
- * title's last word, cards are equally far apart, no chosen value is cut off, controls and chosen options are visible in sunlight
- * (3:1 contrast to what surrounds them, WCAG 1.4.11), and a window's content scrolls below its head and foot.
+ * Checks rules of careful design: no word breaks in its middle while there is room elsewhere, a count stands right behind the
+ * last word of its title, cards are equally far apart, no chosen value is cut off, controls and chosen options are visible in
+ * sunlight (3:1 contrast to what surrounds them, WCAG 1.4.11), and a window's content is hidden while it scrolls under the
+ * window's head and foot.
  */
 export const expectLooks = (page: Page, nome: string): Promise<void> => look(page, nome, false);
 
@@ -41,7 +42,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
       return broken;
     };
 
-    /** Counts beside a title must stand on the line of its last word, close to it, or at the edge of a line of their own. */
+    /** Counts beside a title must stand on the line of the title's last word, close to that word, or at the start of a line of their own. */
     const lostCounts = (): string[] =>
       [...document.querySelectorAll("h1 + span, h1 + output, h2 > span:only-child")]
         .filter(visible)
@@ -117,7 +118,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         .flatMap((field) => {
           const box = field.getBoundingClientRect();
           const { borderTopColor, borderTopWidth, backgroundColor } = getComputedStyle(field);
-          // A field without a border of its own is inside a frame that has one, or is recognized by its words.
+          // Skips fields without a border of their own: they are inside a frame that has one, or are recognized by their words.
           const framed = parseFloat(borderTopWidth) > 0 && colour(borderTopColor)[3] > 0;
           if (box.width < 4 || (!framed && !field.matches(".mantine-Switch-track"))) return [];
           const behind = ground(field.parentElement);
@@ -130,7 +131,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
           return edge >= SEEN ? [] : [`faint (${edge.toFixed(1)}): ${field.tagName.toLowerCase()} "${label}"`];
         });
 
-    /** A chosen option, or the current entry of a menu, must have an edge, a fill or another mark. */
+    /** Selectors of chosen options and current menu entries; each must have an edge, a fill or another mark. */
     const CHOSEN = [
       "fieldset input[type=radio]:checked + span",
       "nav a[aria-current], nav a[data-status=active], nav button[aria-current]",
@@ -146,7 +147,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
     };
     const unmarked = (): string[] =>
       [...document.querySelectorAll(CHOSEN)].filter(visible).flatMap((one) => {
-        // Skips a link back without words, because it is not one of several places.
+        // Skips links without words, such as the arrow back, because they are no choice among several places.
         if (one.getBoundingClientRect().width < 4 || aloud(one) || words(one) === "") return [];
         const behind = ground(one.parentElement);
         const signs = [...signsOf(one), ...signsOf(one, "::before"), ...signsOf(one, "::after")];

@@ -62,7 +62,7 @@ test("people: added from the list, absent with a reason, present with the usual 
   await expect(entrada).toHaveValue("07:00");
   await expect(labour(page).getByText(say(mao.n_presentes, { n: 2 }))).toBeVisible();
 
-  // An entry time without an exit time gets a message, and the save keeps it.
+  // An entry time without an exit time gets a message, and the field still shows the entry time after the save.
   await labour(page)
     .getByLabel(say(mao.saida_de, { nome: one.nome }))
     .fill("");

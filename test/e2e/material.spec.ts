@@ -32,7 +32,7 @@ test("material received and used; what the report before had is one tap away", a
   await expect(section(page).getByLabel(say(mat.quantidade_de, { nome: "Brita 1" }))).toBeFocused();
   await page.keyboard.type("2 m³");
 
-  // A line without a description is not saved; it stays on the screen to be completed.
+  // A line without a description is not saved; the line stays on the screen to be completed.
   await section(page).getByRole("button", { name: mat.adicionar_recebido }).click();
   await section(page)
     .getByLabel(say(mat.quantidade_de, { nome: mat.sem_nome }))

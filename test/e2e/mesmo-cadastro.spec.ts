@@ -4,7 +4,7 @@ import { c, EM, obras, say } from "./texts.ts";
 
 const { cadastros: cad, edicao } = EM.pt;
 
-/** Tests that two browsers change the same entry at the same time (decision 024), on a page and in a window over a list. */
+/** Tests that two people change the same entry at the same time in two browsers (decision 024), on a page and in a window over a list. */
 
 const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) => Promise<Page> }>({
   ana: async ({ signUp, watch }, use) => {
@@ -47,7 +47,7 @@ test(
     await expect(asked.getByRole("radio", { name: edicao.o_meu })).toBeChecked();
     await expect(clash(page)).toContainText("Rui");
     await expect(clash(page)).toContainText("Sara");
-    // A field that only one of the two changed is not asked about.
+    // The window of conflicts does not ask about a field that only one of the two people changed.
     await expect(clash(page).getByRole("radiogroup")).toHaveCount(1);
     await button(clash(page), edicao.voltar).click();
     await expect(field(page, obras.responsavel)).toHaveValue("Rui");

@@ -99,7 +99,7 @@ test("a photo whose activity is deleted while it waits is not lost: it goes into
     body: { versao: now.versao, atividades: [] },
   });
   expect(emptied.status).toBe(200);
-  // The page applies the other change; uploads for an activity that is gone are shown in the gallery.
+  // The page applies the removal of the activity; the photo that waits for this activity is now shown in the gallery.
   await expect(gallery(page).getByRole("img", { name: "Landscape_0.jpg" })).toBeVisible({ timeout: 30_000 });
   await page.unroute("**/concluir");
   await expect(gallery(page).getByText(new RegExp(mid.item_sumiu))).toBeVisible({ timeout: 60_000 });

@@ -108,7 +108,7 @@ test("a section switched off while somebody writes in it: a notice shows the uns
   await product.api("updateModelo", { as: ana, params: { modeloId }, body: { itens: { comentario: false } } });
   await newComment.fill("Escrito tarde demais");
   await page.getByRole("button", { name: rel.adicionar_comentario }).click();
-  // Meanwhile the section was switched off: its input can no longer be saved, but can still be read.
+  // The section was switched off while the page was open: its input can no longer be saved, but can still be read.
   await page.getByRole("button", { name: rel.rascunho_ver }).click();
   await expect(page.getByRole("dialog")).toContainText("Escrito tarde demais");
   await page.keyboard.press("Escape");

@@ -208,7 +208,7 @@ test(
     }
     await expect(page.getByRole("heading", { level: 1, name: c.lixeira })).toBeVisible();
 
-    // A person without any flag of the settings sees none of them and nothing to add.
+    // A person without permission for any registration sees no registrations in the menu, and no button to add things.
     const bruno = await product.createUsuario(ana.empresaId);
     const his = await newPage();
     await enter(his, bruno, "/app/cadastros");

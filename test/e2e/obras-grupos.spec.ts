@@ -48,7 +48,7 @@ test(
     await expect(works(page)).toHaveCount(1);
     await expect(page).toHaveURL(/grupo=/);
 
-    // The copy takes along the work's data and so its group, but not its users.
+    // The copy takes along the work's data and so its group. Its users are left out, because their checkbox is cleared.
     await work(page, "Creche Ipê")
       .getByRole("button", { name: say(obras.acoes_de, { nome: "Creche Ipê" }) })
       .click();

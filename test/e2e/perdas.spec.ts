@@ -60,7 +60,7 @@ test("a value set back to what it was, while the other's change was just seen, i
   const { person, params, read } = await openReport(conteudo);
   const quantity = section(page, rel.secao_equipamento).getByRole("textbox", { name: "Betoneira", exact: true });
   await expect(quantity).toHaveValue("3");
-  // Refuses saves for now, so that somebody else's change arrives while this person is typing.
+  // Refuses this page's saves until `open` is set, so that somebody else's change arrives while the page has unsaved input.
   let open = false;
   await page.route(/relatorios\/[\w-]+$/, (route) =>
     route.request().method() === "PUT" && !open ? route.fulfill({ status: 400, body: "" }) : route.fallback(),
@@ -215,7 +215,7 @@ test("after a failure that Save or a reload of the report cured, typing saves it
   openReport,
 }) => {
   watch.allow(/ 400|status of 400/);
-  // Controls the clock by hand: each step runs past the retries that a failure scheduled, up to the next `log-editar` request.
+  // The test moves the clock: each step runs past the retries that a failure scheduled, up to the next `log-editar` request.
   await page.clock.install();
   const later = async (): Promise<void> => {
     const sign = page.waitForRequest(/log-editar/);

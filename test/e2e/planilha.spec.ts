@@ -72,7 +72,7 @@ test(
       await late;
       await route.continue();
     });
-    // The newest import comes first; the earlier one, undone here, is the larger.
+    // The newest import comes first; the last one, undone here, is the earlier and larger import.
     await offered.last().click();
     await expect(window.getByText(say(imp.desfeito.other, { n: 3 }))).toBeVisible();
     await expect(offered).toHaveCount(1);

@@ -86,7 +86,7 @@ test(
     await page.goto("/app/cadastros/equipamentos");
     await expect(pageTitle(page, plano.acabou)).toBeVisible();
     await product.hirePlan(ana.empresaId);
-    // If the page happened to send a request a moment before, it has noticed the plan by itself.
+    // If the page happened to send a request a moment before, it already knows of the plan and shows the other button.
     const seen = page.getByRole("button", { name: c.ir_para_obras });
     await page.getByRole("button", { name: plano.ja_contratamos }).or(seen).click();
     await expect(page).toHaveURL(/\/app\/obras$/);

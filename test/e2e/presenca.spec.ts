@@ -29,7 +29,7 @@ test("two people see each other at once, with section and app, and one who leave
   const other = await newPage();
   await enter(other, bruno, `${path}/editar`);
   await expect(row(other, "Ana Souza")).toContainText(presenca.app_web);
-  // Ana's page learns it by an event, without a request of its own.
+  // Ana's page learns of Bruno by an event, without a request of its own.
   await expect(row(page, "Bruno Lima")).toBeVisible(AT_ONCE);
   await expect(row(page, "Bruno Lima")).toContainText(presenca.agora);
   await expect(status(page)).toContainText("Bruno Lima");

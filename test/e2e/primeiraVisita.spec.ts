@@ -51,7 +51,7 @@ test("a first visit asks for few and large parts", { tag: "@desk" }, async ({ pa
     await open(other);
     return visited();
   };
-  // Loads two pages at a time: five cold pages at once take longer than a test waits.
+  // Loads two pages at a time: five pages at once, none of them cached, take longer than a test waits.
   const [login, works] = await Promise.all([
     visit((other) => other.goto("/login")),
     visit((other) => enter(other, person, "/app/obras")),

@@ -45,7 +45,7 @@ const subscribeAt = (page: Page, { inscricao }: Navegador): Promise<unknown> =>
   }, inscricao);
 
 type Shown = { readonly titulo: string; readonly texto: string; readonly tag: string; readonly caminho: string };
-/** The names of the worker's global scope that are used here. */
+/** The part of the service worker's global scope that is used here. */
 type WorkerSide = {
   mostradas: Shown[];
   fechadas: number;

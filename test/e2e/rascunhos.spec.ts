@@ -185,7 +185,7 @@ test("marks of drafts that are gone stay only while an old copy may come back", 
   );
   await page.reload();
   await expect(pill(page, 1)).toBeVisible();
-  // The deleted copy of r3 has come back: it is deleted again, and the mark of r3 is kept for another day.
+  // The discarded copy of r3 has come back: it is deleted again, and the mark of r3 is kept for another day.
   await expect.poll(() => keptTexts(page)).not.toContain("apagado/r1");
   const marks = await keptTexts(page);
   expect(["r1", "r2", "r3", "r4", "r5"].filter((id) => marks.includes(`apagado/${id}`))).toEqual(["r2", "r3", "r4"]);

@@ -72,13 +72,13 @@ async function choosePhotos(page: Page, within: Locator, files: string[]): Promi
   await (await chooser).setFiles(files);
 }
 
-/** Captions can be written once the server has the photo. */
+/** The caption field of the `n`-th photo; it appears once the server has the photo. */
 const caption = (within: Locator, n: number): Locator =>
   within.getByRole("textbox", { name: say(rel.legenda_de, { n }) });
 
 async function addActivity(page: Page): Promise<void> {
   await page.getByRole("button", { name: rel.adicionar_atividade }).click();
-  // The dialog's title changes meanwhile: adding a photo saves the activity first, and then the activity is no longer new.
+  // Matches both titles, because adding a photo saves the activity first, and then the dialog's title no longer says that the activity is new.
   const dialog = page.getByRole("dialog", { name: new RegExp(`${rel.atividade_nova}|${rel.atividade_editar}`) });
   await dialog.getByRole("button", { name: rel.concluir }).click();
   await expect(dialog.getByText(rel.descricao_obrigatoria)).toBeVisible();

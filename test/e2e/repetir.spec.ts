@@ -41,7 +41,7 @@ test("the example day as a repetition of the day before: taps and characters are
     await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))));
     await target.tap();
   };
-  // The only blue button is the usual act of a day; the plain button beside it adds other reports.
+  // The only blue button repeats the day before, the usual act; the plain button beside it adds other reports.
   await expect(page.getByRole("button", { name: new RegExp(`^${criar.repetir_dia}`) })).toHaveAttribute("data-primary");
   await expect(page.getByRole("button", { name: rel.adicionar_relatorio })).toHaveAttribute("data-variant", "subtle");
   await countHands(page);

@@ -40,7 +40,10 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
 const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
   isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
 
-/** Short tests spread over the workers better than one long test, but each of them must fill a company and load the application first. */
+/**
+ * Number of tests among which the screens are divided. Short tests spread over the workers better than one long test, but each of
+ * them must fill a company and load the application first.
+ */
 const PARTS = 2;
 
 for (const idioma of draw(["pt", "en", "es"] as const, 1, String)) {

@@ -396,7 +396,7 @@ function relatorioScreens(idioma: Idioma, { obraId, relatorioId, pessoal }: Worl
     nome,
     path,
     open: async (page) => {
-      // Late content would move a button between press and release.
+      // Waits for late content, which would move the button between press and release.
       if (path.endsWith("/editar")) await wholeEditPage(page, idioma);
       if (path === edit) await expect(page.getByText(hist.conflitos_explica)).toBeVisible();
       await page.getByRole("button", { name: button }).first().click();
@@ -588,7 +588,7 @@ export async function show(page: Page, screen: Screen): Promise<void> {
   await (isProof ? load : follow)(page, screen.path);
   await main(page);
   const loading = page.getByRole("status", { name: /^(Carregando|Loading|Cargando)/ }).first();
-  // Late content would move the button between press and release.
+  // Waits for late content, which would move a button between press and release.
   await loading.waitFor({ state: "hidden" });
   await screen.open?.(page);
   await loading.waitFor({ state: "hidden" });

@@ -158,7 +158,7 @@ test("a day is picked from the calendar with a finger while the keyboard was up"
   const field = dialog.getByRole("textbox", { name: c.data, exact: true });
   await finger.tap(field);
   await finger.tap(dialog.getByRole("button", { name: c.abrir_calendario }));
-  // The calendar is a dialog too and closes meanwhile, so only the page's and the window's positions are compared.
+  // The calendar is a dialog too and closes meanwhile, so only the scroll positions of the page and of the window are compared.
   const ofPageAndWindow = async () => (await scrolled(page)).slice(0, 2);
   const before = await ofPageAndWindow();
   await finger.tap(page.getByRole("button", { name: /^15 / }));

@@ -30,7 +30,7 @@ test("a window whose code has not come waits for the network in its place, and o
   watch,
 }) => {
   watch.allow(FAILS);
-  // The browser prefetches this code when idle. Here its requests fail before that, and the device reports later that it is offline.
+  // The browser would prefetch this code when idle. Here all requests for it fail, but the device counts as offline only after the click.
   const away = [ADD_REPORT, "**/saude"];
   for (const url of away) await page.route(url, (route) => route.abort("internetdisconnected"));
   await openObra("relatorios");
@@ -135,7 +135,7 @@ test("a window asked for without a network may be given up, and then does not op
   const ana = await signUp();
   await enter(page, ana, "/app/obras");
   await expect(page.getByRole("banner").getByRole("button", { name: EM.pt.navegacao.buscar_tudo })).toBeVisible();
-  // Waits for this part, too: it also loads late and would show the same message.
+  // Waits for the spreadsheet button, too: its code also loads late, and would show the same message.
   await expect(page.getByRole("main").getByRole("button", { name: planilha })).toBeVisible();
   await cut(page);
   await page.keyboard.press("Control+k");
@@ -143,7 +143,7 @@ test("a window asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // The code of the abandoned window is fetched before that of the window opened here.
+  // Opens another window: the code of the abandoned window is fetched before that of this one, so the abandoned window would be open by now.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);

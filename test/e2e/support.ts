@@ -105,7 +105,8 @@ async function enter(page: Page, person: Person, path: string, idioma: Idioma = 
     empresasVinculadas: [],
     empresaEscolhida: true,
   };
-  // Sets it before the application starts: loading a separate document of the origin would cost an eighth of a journey's first page.
+  // Stores the session before the application starts. Loading a separate document of the origin for that would cost an eighth of
+  // a journey's first page.
   const session = await page.addInitScript(
     ([value, language]) => {
       localStorage.setItem("canteiro.sessao", value);

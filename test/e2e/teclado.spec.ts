@@ -165,7 +165,7 @@ test(
   async ({ page, openReport }) => {
     await openReport();
     await expect(section(page, rel.secao_ocorrencia)).toBeVisible();
-    // Sends all keys in one task, as a device does that was busy for a moment; a character is typed as soon as the field has the focus.
+    // Sends all keys in one task, as a device that was busy for a moment does; a character is typed as soon as the field has the focus.
     await page.evaluate(() => {
       addEventListener(
         "focusin",

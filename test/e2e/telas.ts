@@ -6,8 +6,8 @@ import { type Page, test } from "./support.ts";
 import { fillWorld } from "./world.ts";
 
 /**
- * Takes a picture of every screen, for people to look at. Also checks texts, overflow and looks, also in languages and at sizes
- * that the journeys did not draw.
+ * Takes a picture of every screen, for people to look at. Also checks texts, overflow and looks, including the languages and
+ * sizes that the run of the journeys left out.
  */
 
 const FOLDER = "telas";

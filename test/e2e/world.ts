@@ -6,7 +6,10 @@ import { createObra, createRelatorio, day, fotos, readRelatorio, sampleObra } fr
 import type { Product } from "./product.ts";
 import { expect, type Person } from "./support.ts";
 
-/** A company with full screens for the checks. Its texts are words of no language, so that they cannot be taken for the product's own. */
+/**
+ * A company whose screens are full of data, for the checks. Its texts are words of no language, so that they cannot be taken for
+ * the product's own.
+ */
 
 export type World = {
   obraId: string;
@@ -124,7 +127,10 @@ async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
   expect((await api("uploadAssinatura", { as, query, file: png })).status).toBe(200);
 }
 
-/** Two devices save changes without having seen each other's: of the rainfall, a number, a text, and whether a line exists. */
+/**
+ * Two devices save changes without having seen each other's: of the rainfall, of a quantity, of a text, and one device changes
+ * lines that the other removes.
+ */
 async function disagree(api: Api, as: Person, params: Params): Promise<void> {
   const before = await readRelatorio(api, as, params);
   const { versao, maoDeObra, clima, ocorrencias = [], atividades = [] } = before;

@@ -172,7 +172,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Input that replaces the matrix's own: a search with matches in both companies. */
+/** Input that replaces the input of `MATRIX`: a search with matches in both companies. */
 const ASKED: Partial<Record<CallName, object>> = { buscar: { query: { q: "Residencial" } } };
 
 /** Makes a call, and repeats it while its document is still being made (202). */
@@ -236,8 +236,8 @@ async function faultsOfAccount(as: Person | null): Promise<string[]> {
 }
 
 /**
- * Calls whose answers contain nothing to recognize the company by: numbers, the reader's own choices, forms to fill in, and lists
- * that are empty in the test data.
+ * Calls whose answers contain nothing by which a company could be recognized: numbers, the reader's own choices, forms to fill
+ * in, and lists that are empty in the test data.
  */
 const SILENT: readonly CallName[] = [
   ...(["menuContadores", "contarNotificacoes", "contarRelatoriosDoPeriodo", "anosContemInformacao"] as const),

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { unzipSync } from "fflate";
 import { pdfInfo, pdfText } from "../support/poppler.ts";
 
-/** Finds what an answer contains of somebody: their ids, the word that is in all their texts, a piece of one of their files. */
+/** Finds what an answer reveals of a company or a work: ids, the word that is in all its texts, a piece of one of its files. */
 
 export type Theirs = {
   readonly word: string;

@@ -41,7 +41,7 @@ function rowsOf(name: CallName): Row[] {
 }
 export const ROWS: readonly Row[] = companyCalls.flatMap(rowsOf);
 
-/** The kind of list that the strangers' matrix uses in its requests. */
+/** The kind of list that the requests of `MATRIX` use. */
 const DO_COSTUME = "equipamentos";
 const isRegra = (linha: Linha): linha is Regra => "administrador" in linha;
 
@@ -65,14 +65,14 @@ export function faltas(termos: readonly Termo[]): Termo[] {
   return distinct.filter((set) => !distinct.some((less) => less !== set && less.every((each) => set.includes(each))));
 }
 
-/** Data that a row needs in addition to its entry in the strangers' matrix. */
+/** Data that a row needs in addition to its entry in `MATRIX`. */
 export type Extra = {
   /** Id of one thing in the bin, for each kind. */
   readonly naLixeira: Readonly<Record<TipoDaLixeira, string>>;
   readonly comentarios: readonly object[];
 };
 
-/** Calls with other input than in the strangers' matrix, because there they depend on earlier calls or need more rights than the call itself. */
+/** Calls with other input than in `MATRIX`, because the input there depends on earlier calls or needs more rights than the call itself. */
 const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>> = {
   // Changes only the name, because making somebody an administrator takes more rights than changing them.
   updateUsuario: (w) => ({ params: { usuarioId: w.pessoaId }, body: { nome: "Trocada" } }),

@@ -70,7 +70,7 @@ export function marking(
       const person = await signUpThrough(api, given);
       return { ...person, email: `${word}.${person.email}` };
     },
-    // A person belongs to the company, whatever work they have access to.
+    // People belong to the company and not to a work, so their names get the word for `createUsuario`, whatever works they may open.
     createUsuario: (empresaId, given) =>
       server.createUsuario(empresaId, { nome: `Bruno ${wordOf("createUsuario")}`, ...given }),
   };
@@ -108,9 +108,9 @@ const CODES = new Set(
     "frequencia tipo_de_pagamento cpf_cnpj motivo de para causa comprovante plano proximo anterior",
     // Columns of webhooks: an encrypted secret, and a body that contains only ids.
     "segredo corpo",
-    // Names what of a day is still to be added up.
+    // `do_que` names what is still to be added up for a day.
     "do_que",
-    // Derived from the items, with the product's own words for states; `mudancas` is the history of the sample.
+    // A choice, a time zone, `conteudo` (derived from the items, with the product's own words for states) and `mudancas` (the history of the sample).
     "tipo_contratante_contratada fuso_horario conteudo mudancas",
   ].flatMap((names) => names.split(" ")),
 );

@@ -185,8 +185,8 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
 });
 
 /**
- * The rows that only read. The tests below read them as the person with every flag except the one for people, who has more flags
- * than anybody without contacts in the tests above.
+ * The rows that only read. The tests below read them as `most`, the person with every flag except the one for managing people:
+ * nobody in the tests above who may not see contacts has more flags.
  */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 

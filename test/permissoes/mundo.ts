@@ -5,10 +5,7 @@ import { addressOf, type Out } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Extra } from "./linhas.ts";
 
-/**
- * Test data that the matrix needs in addition to that of the strangers' test: one thing of each kind in the bin, and traces of a
- * colleague everywhere.
- */
+/** Test data of the matrix in addition to that of `strangers.world.ts`: one thing of each kind in the bin, and traces of a colleague everywhere. */
 
 /** Network address and user agent from which Ana leaves her traces; nobody else uses them. */
 export const ENDERECO = "127.0.0.77";
@@ -111,7 +108,7 @@ async function leaveTraces(server: TestServer, world: World): Promise<void> {
     await traced(server, world, "reabrirRelatorio", "POST", { params, body: {} }),
   ];
   if (statuses.some((status) => status !== 200)) throw new Error(`Ana left no traces: ${statuses.join(", ")}`);
-  // Presence lasts a minute, which the matrix may exceed.
+  // Presences last a minute, but the tests of the matrix may take longer: moves these into the future.
   await server.owner`update presencas set vista_em = now() + interval '1 hour'`;
   await server.drainJobs();
 }

@@ -15,7 +15,7 @@ export const SEMPRE: readonly CallName[] = [
   ...(["getAssinaturaDaEmpresa", "contratar", "listHistoricoDePagamentos"] as const),
   ...(["trocarPlano", "avisarPagamento"] as const),
   ...(["solicitarCancelamento", "retirarCancelamento"] as const),
-  // Access to the company's data can be revoked at any time.
+  // The access of other programs to the company's data can be seen and revoked in every state.
   ...(["listChaves", "revogarChave", "excluirToken", "listWebhooks", "listEntregas", "deleteWebhook"] as const),
   ...(["exportarLista", "listObras", "listModelosDaObra", "contarRelatoriosDoPeriodo"] as const),
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),

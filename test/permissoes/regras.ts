@@ -13,7 +13,7 @@ export type Regra = {
   readonly administrador: boolean;
   readonly personalizado: readonly Termo[];
   readonly cliente: readonly Termo[];
-  /** True when the rule allows the person to whom the thing belongs, whatever their flags; in the matrix's test data that is an administrator. */
+  /** True when the rule allows the owner of the thing, whatever the owner's flags; in the matrix's test data the owner is an administrator. */
   readonly dono: boolean;
   /** True when the person must have access to the work. */
   readonly daObra: boolean;
@@ -356,7 +356,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   anosContemInformacao: abre,
   createRelatorio: e(abre, editaRelatorios),
   getRelatorio: veRelatorio,
-  // The request of the matrix adds a comment.
+  // The request that the matrix sends adds a comment, so the rule is the one for comments.
   updateRelatorio: comenta,
   deleteRelatorio: e(veRelatorio, flag("relatorio.excluir")),
   excluirRelatorios: e(veRelatorio, flag("relatorio.excluir")),

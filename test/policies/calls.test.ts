@@ -4,8 +4,8 @@ import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
 
 /**
  * Checks that the contract has the calls of `docs/especificacao-produto.md`, by method and path, because other programs rely on
- * them. Not listed are calls of the report itself, of the schedule's sheets, further ones of analysis, and those of the
- * subscription and of the phones.
+ * them. Not listed are the calls of the report itself, of the schedule's sheets, of the phones and of the subscription, and some
+ * of the analysis.
  */
 
 const SEM_EMPRESA = [

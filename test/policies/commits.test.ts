@@ -16,7 +16,7 @@ const wrong = (subject: string): boolean =>
   !REVERT.test(subject) &&
   (subject.length > LETTERS || !SUBJECT.test(subject) || NOT_IMPERATIVE.test(subject) || subject.endsWith("."));
 
-/** Wrong subjects written while this test checked nothing, because the commit that it counted from was no longer in the history. */
+/** Wrong subjects that nobody noticed: this test checked nothing then, because the commit from which it counted was no longer in the history. */
 const UNASKED = [
   "docs: the analysis measured before and after sums of reports",
   "tests: a task of the list says whether reports follow",

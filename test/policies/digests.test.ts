@@ -7,7 +7,10 @@ import { CODE_FILES, isTest, text } from "./repository.ts";
  * there. The database itself is checked, so that new columns are covered without anyone having to think of it.
  */
 
-/** Columns with a hash of something that is not a stored file. Adding a name is a decision: if there is such a file, the sweep deletes it. */
+/**
+ * Columns with a hash of something that is not a stored file. Adding a name is a decision: if the column does refer to a stored
+ * file, the sweep deletes that file.
+ */
 const NO_FILES: Readonly<Record<string, string>> = {
   "arquivos.sha256": "the table itself",
   "aparelhos_conhecidos.aparelho": "a cookie",

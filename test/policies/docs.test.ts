@@ -119,7 +119,7 @@ const WITH_LETTERS = [
 ].map((name) => `server/db/migrations/${name}.sql`);
 
 it("no text cites a document that is not in the repository", () => {
-  // A letter that stands for a document, with a chapter's number, or the name of a plan.
+  // Matches a letter that stands for a document, with a chapter's number, and the names of plans that are not in the repository.
   const cited =
     /\b[PRS] sections? \d|\([PRS] \d|\bS \d+\.\d|\(D(?:, [a-z]| ')|\*\* D, [a-z]|\b(?:sync|frontend|offline) plan|\bproduct document|\bissue \d/;
   const citing = FILES.filter((path) => /\.(?:tsx?|css|typ|sql|md)$/.test(path))

@@ -124,7 +124,7 @@ async function addDaObra(
   };
 }
 
-/** Adds the same things and puts them into the bin; things inside a report are deleted with the report. */
+/** Adds a thing of every kind and puts these things into the bin; things inside a report are deleted with the report. */
 async function addNaLixeira(as: Person, obraId: string): Promise<Coisas> {
   const api = server.api;
   const coisas = { ...(await addCoisas(as)), ...(await addDaObra(as, obraId)) };
@@ -210,7 +210,7 @@ it.each(casos)("%s %s", async (name, _, { coisa, vale, pedido }) => {
   ];
   const given = NOMEIAM.has(name) ? { ...world, relatorioId: rascunho } : world;
   const wrong: string[] = [];
-  // A refused call must change nothing at all, an accepted one nothing outside the person's reach.
+  // A refused call must change no row at all, an accepted call none of the rows that the person may not reach (`segredos`).
   const rows = vale === "recusado" ? tudo : segredos;
   const statuses = vale === "recusado" ? [403, 404, 409, 422] : [200];
   for (const [what, as, id] of alheios) {

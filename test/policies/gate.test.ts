@@ -120,7 +120,8 @@ describe("the share of a run", () => {
 
 it("at most twenty journeys are walked at both sizes", () => {
   const specs = FILES.filter((path) => path.startsWith("test/e2e/") && path.endsWith(".spec.ts"));
-  // Counts occurrences in the text: loops in `screens.spec.ts` make three more journeys of them.
+  // Counts the tags in the text. Loops in `screens.spec.ts` turn some of these tests into several, which makes three more
+  // journeys: 17 tags are 20 journeys.
   const both = specs.flatMap((path) => text(path).match(/tag: "@both"/g) ?? []);
   expect(specs.length).toBeGreaterThan(40);
   expect(both.length).toBeLessThanOrEqual(17);

@@ -2,8 +2,8 @@ import { expect, it } from "vitest";
 import { CODE_FILES, isTest, text } from "./repository.ts";
 
 /**
- * States, profiles and text lengths have names in `domain`, so code must not contain their bare numbers. Nor may the server write
- * the address of a screen itself (`domain/lib/enderecos.ts`).
+ * Checks that code does not contain the bare numbers of states, profiles and text lengths, which have names in `domain`, and that
+ * the server does not write the address of a screen itself (`domain/lib/enderecos.ts`).
  */
 
 const ROOTS = ["domain/", "server/", "web/", "tools/", "bench/"];

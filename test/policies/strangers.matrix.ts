@@ -49,7 +49,7 @@ export type World = {
   assinaturaDaAna: string;
   /** The report's current state, for an approver's `esperado`. */
   aprovacao: () => Promise<Aprovacao>;
-  /** Adds a new photo to the report, because a deleting call takes one away from the next call. */
+  /** Adds a new photo to the report, for a call that deletes a photo: otherwise the next call would find none. */
   novaFoto: () => Promise<string>;
   /** Picture with which Ana signed before the report was reopened. */
   assinaturaEletronica: string;
@@ -485,7 +485,7 @@ export const MATRIX: Readonly<Record<CallName, Entry>> = {
   deleteObra: (w) => ({ params: obra(w) }),
 };
 
-/** Acts that every member of a company may do by their profile, so that nobody lacks the permission for such a call. */
+/** Acts that every profile allows, so that no member of a company lacks the permission for a call with such an act. */
 export const FOR_EVERY_MEMBER: ReadonlySet<Act> = new Set(["obra.ver", "relatorio.ver", "analise.relatorios"]);
 
 export const companyCalls = (Object.keys(MATRIX) as CallName[]).filter((name) => contract[name].scope === "empresa");

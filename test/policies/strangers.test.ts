@@ -236,7 +236,7 @@ it.each(Object.entries(POR_ESTADO))("a company %s: every call", async (estado, l
   const before = await everything();
   for (const name of refused) expect(await send(name)).toEqual([name, recusaDe(name)]);
   expect(await everything()).toBe(before);
-  // Hiring is among the open calls and opens the others, so the open calls come after the refused ones.
+  // Hiring a plan is among the open calls and opens the refused ones as well, so the open calls are sent last.
   const open = asked.filter((name) => !refused.includes(name));
   for (const name of open) expect(await send(name)).toEqual([name, null]);
   // Finishes the calls' background work, before other tests compare rows.
@@ -258,7 +258,7 @@ it.each(reading)("%s as another administrator (X-Ver-Como): read, and nothing wr
   await server.api("listObras", { as: world.ana, headers });
   const before = await everything();
   const { status } = await callAs(server, name, world, { as: world.ana }, headers);
-  // A document that somebody asked for, an import and an upload belong to that person alone: for others they do not exist.
+  // Documents over a period, imports and uploads belong only to the person who asked for them: for others they do not exist.
   expect([name, status === 200 || (status === 404 && /Impressao|Importacao|Envio|Recibo/.test(name))]).toEqual([
     name,
     true,

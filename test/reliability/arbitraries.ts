@@ -120,7 +120,7 @@ const HINTS: Readonly<Record<string, fc.Arbitrary<unknown>>> = {
   checked: fc.constant(false),
   categoria: fc.constantFrom({ descricao: "Direta" }, { _id: "g1", descricao: "Indireta" }),
   valor: fc.constantFrom("conforme", "nao_conforme", "sim", "Lote41"),
-  // Empty, because a body cannot add files: of files, and of an activity's occurrences, the server accepts only names it already knows.
+  // Empty, because a body cannot add files: the server accepts only files, and occurrences of an activity, that it already knows.
   fotos: fc.constant([]),
   grupo: fc.constantFrom(null, undefined),
   cadastroCompleto: fc.constantFrom(true, false),

@@ -5,8 +5,8 @@ import { addObra, addRelatorio, hirePlan } from "../support/obras.ts";
 import { startOwnServer, type TestServer } from "../support/server.ts";
 
 /**
- * Checks that no database connection is held while a picture is made: pictures take long and connections are few, so everybody
- * would wait for both.
+ * Checks that no database connection is held while a picture is made. Pictures take long and connections are few, so otherwise
+ * everybody would wait for a connection.
  */
 
 let server: TestServer;

@@ -86,7 +86,7 @@ it.runIf(isProof)(
     for (let n = 0; n < RELATORIOS; n += 1) relatorios.push(await c.relatorio(dia(), []));
 
     const excluidos = new Set<string>();
-    /** Reports that somebody reopened, deleted or, as an administrator, wrote to since the last check: their content may have changed. */
+    /** Reports that somebody reopened or deleted, or to which an administrator wrote, since the last check: their content may have changed. */
     const mexidos = new Set<string>();
     const feitos = new Map<string, number>();
     const naLixeira = new Set<string>();
@@ -104,7 +104,7 @@ it.runIf(isProof)(
         const body = { tarefas: [...new Set(ids)].map((_id) => ({ _id })) };
         if (ids.length === 0) return null;
         const answer = await api("addTarefasAoRelatorio", { as, params: { obraId, relatorioId }, body });
-        // One of these tasks was put into the bin in the meantime.
+        // Another person put one of these tasks into the bin in the meantime.
         const isRefused = answer.error.codigo === "campos_invalidos" && ids.some((id) => apagadas.has(id));
         return isRefused ? null : answer;
       },

@@ -5,7 +5,7 @@ import { valueFor } from "./arbitraries.ts";
 import { MATRIX } from "../policies/strangers.matrix.ts";
 import { FUZZ_WRITES, type FuzzWorld, type Place, type Profile, type Usual, usualNow } from "./fuzzWorld.ts";
 
-/** Generates requests from the contract's own schemas: mostly nearly right, with everything about HTTP that can be wrong. */
+/** Generates requests from the contract's own schemas: mostly nearly right, and with everything in HTTP that can be wrong. */
 
 export type FuzzRequest = {
   readonly name: CallName;
@@ -316,7 +316,7 @@ function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbi
   return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** A request in which at most query and body are odd; half of these requests are entirely right. */
+/** A request in which at most query and body are odd; at least half of these requests are entirely right. */
 function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const right = askedOf(name, place.usual[name]);
   const { kind, method, body, query } = contract[name];
@@ -370,7 +370,7 @@ export async function rightRequest(name: CallName, world: FuzzWorld): Promise<Fu
   return plainRequest(name, administratorOf(place), askedOf(name, await usualNow(place, name)));
 }
 
-/** One request of `name`. In one of three, at most the query or the body is odd. */
+/** One request of `name`. In one of three requests, at most query and body are odd. */
 function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const place = placeOf(name, world);
   const plain = plainArbitrary(name, place, world).map((asked) => plainRequest(name, administratorOf(place), asked));

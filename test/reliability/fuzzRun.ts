@@ -94,7 +94,7 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   });
 }
 
-/** Replaces the missing answer when the connection ends without one, so that it is judged as wrong. */
+/** Stands for the answer when the connection ends without one, so that the request is judged as wrong. */
 const unanswered = (error: unknown): Answer => ({ status: 0, headers: {}, text: String(error) });
 
 const KEYS_OF_AN_ERROR = ["codigo", "message", "requestId", "campos", "detalhes"];

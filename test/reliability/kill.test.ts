@@ -74,7 +74,7 @@ async function saveUntil(
 
 async function savePhoto(params: { obraId: string; relatorioId: string }, kept: Acknowledged): Promise<void> {
   const { status, body } = await api("uploadFoto", { as: ana, params, file: { name: "a.jpg", bytes: photo } });
-  // A company on trial may add ten photos to a report; further ones are refused.
+  // A company on trial may have 50 photos in a report; further ones are refused.
   if (status === 200) kept.fotos.push(body.arquivo);
 }
 

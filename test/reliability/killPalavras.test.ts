@@ -32,7 +32,7 @@ beforeAll(async () => {
   const usuario = { nome: "Ana Souza", email: "ana@exemplo.com", senha: SENHA };
   const { empresaId, usuarioId, token } = must(await api("criarConta", { body: { empresa, usuario } })).body;
   ana = { empresaId, usuarioId, token, email: usuario.email, senha: SENHA };
-  // Hires a plan, because a trial allows only few reports.
+  // Hires a plan, because a trial allows only a few reports a day.
   const sql = connect();
   await inEmpresa(sql, (tx) => tx`update empresas set contratada = true where id = ${empresaId}`);
   await sql.end();

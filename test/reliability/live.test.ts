@@ -100,7 +100,7 @@ it("pokes and presence cross nodes long before the next look, and a stopping nod
   expect(usuarios).toMatchObject([{ usuarioNome: "Ana Souza", secao: "comentario" }]);
 
   two.child.kill("SIGTERM");
-  // The server ended the stream properly instead of cutting the connection, as it does with slow requests.
+  // A stopping server cuts slow requests, but ends a stream properly, with the event `bye`.
   expect(await there.ended).toBe(true);
   expect(there.seen.at(-1)?.event).toBe("bye");
   expect(await two.ended).toBe(0);

@@ -80,7 +80,7 @@ it("no acknowledged file is lost", { timeout: 180_000 }, async () => {
         if (uploader === 0 && n === 3) await sweepers[1]?.kill();
         if (status === 200) {
           arquivos.push({ arquivo: body.arquivo, text });
-          // Reads the file at once, because the next sweep would restore a file that this one quarantined by mistake.
+          // Reads the file at once, because the next sweep would restore a file that the present sweep quarantined by mistake.
           const shown = await api("getAnexo", { as: ana, params: { ...params, arquivo: body.arquivo } });
           if (shown.status !== 200) missing.push(body.arquivo);
         } else refused.push([status, body]);

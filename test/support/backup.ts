@@ -66,7 +66,7 @@ export function verificar(folder: string, idioma = "pt"): Promise<{ code: number
   });
 }
 
-/** Makes an export by its job, because a person's call would add a row to the data. */
+/** Makes an export by calling its job directly, because asking for an export as a person does would add a row to the data. */
 export async function exportOf(
   of: TestServer,
   as: Pick<Person, "empresaId" | "usuarioId">,

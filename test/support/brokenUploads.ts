@@ -17,7 +17,7 @@ export type Plan = {
   /** Size of the only video in bytes, 0 for none. */
   readonly videoBytes: number;
   readonly cuts: number;
-  /** How often the server is killed with `kill -9`; if it is the second, fourth … interruption, its database is killed too. */
+  /** How often the server is killed with `kill -9`. A kill that is the second, fourth … of all interruptions kills the database too. */
   readonly kills: number;
 };
 

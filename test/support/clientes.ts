@@ -61,7 +61,7 @@ export class Client {
     const standing = said.filter((value) => sent.includes(JSON.stringify(value)));
     this.accepted.push(...standing);
     const shown = JSON.stringify(answer.body);
-    // The last change of a field wins, so the answer must show what this client just wrote.
+    // The save that arrives last wins a field, so its answer must show what this client just wrote.
     this.wrong.push(
       ...standing.filter((value) => !shown.includes(JSON.stringify(value))).map((value) => `${value} is not shown`),
     );
@@ -81,7 +81,7 @@ export class Client {
     else if (kind === 1)
       body.ocorrencias = [{ _id: randomUUID(), descricao: value, tags: [], horario: HOURS } as never, ...ocorrencias];
     else if (kind === 2) body.comentarios = [...comentarios, { _id: randomUUID(), descricao: value } as never];
-    // Always adds the same entry of the catalogue, which several clients may do at once.
+    // Always adds the same entry of the catalogue, so that several clients may add it at once.
     else if (kind === 3 && !equipamentos.some(({ _id }) => _id === "grua"))
       body.equipamentos = [...equipamentos, { _id: "grua", descricao: value, quantidade: 1 } as never];
     else if (kind === 4 && atividade !== undefined) {

@@ -54,7 +54,7 @@ export async function startTestCluster(): Promise<TestCluster> {
 
 /** Connects as the owner, to prepare data and to check results: a superuser, to whom row level security does not apply. */
 export function ownerSql(connection: Connection, max = 4): postgres.Sql {
-  // A lock that is never granted fails with an error of its own, instead of as a hook that took too long.
+  // Makes waiting for a lock that is never granted fail with a database error, instead of letting a hook of the test time out.
   const settings = { lock_timeout: 120_000 };
   return postgres({ ...postgresOptions(connection), max, connection: settings, onnotice: () => undefined });
 }

@@ -397,8 +397,8 @@ export function written(conteudo: Conteudo): unknown {
       entries.map(([name, v]) => [name, name === "status" ? { id: (v as Obj)["id"] } : strip(v)]),
     );
   };
-  // Leaves out an activity's number, which comes from the schedule (a question's is written by people), and its list of
-  // occurrences, because occurrences name their activity.
+  // Leaves out an activity's number, which comes from the schedule (unlike a question's number, which people write), and its list
+  // of occurrences, because occurrences name their activity.
   const atividades = conteudo.atividades?.map(({ item: _, ocorrencias: _listed, ...rest }) => rest);
   const rest = Object.entries({ ...conteudo, atividades }).filter(([name]) => !ARQUIVOS.has(name));
   return strip(Object.fromEntries(rest));

@@ -152,7 +152,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       }
     });
 
-  /** Checks that every unapproved report matches its rows, and that no report is still waiting to be updated. */
+  /** Checks that every unapproved report shows what the rows of the chains say, and that no report is still waiting to be updated. */
   const emDia = () =>
     server.services.database.withEmpresa({ empresaId }, async (tx) => {
       const abertos = await tx<{ id: string; v: number }[]>`

@@ -110,7 +110,7 @@ const vistas = ({ manha, tarde, noite, indicePluviometrico }: NonNullable<Relato
   return { manha: visto(manha), tarde: visto(tarde), noite: visto(noite), indicePluviometrico };
 };
 
-/** Converts a report that was read into the shape of the example. `nameOf` gives the sample file from which a photo of the report was made. */
+/** Converts a report that was read into the shape of the example. `nameOf` returns the sample file from which a photo of the report was made. */
 export function diaLido(report: Relatorio, nameOf: (foto: { arquivo: string; tamanho: number }) => string) {
   const { recebido = [], utilizado = [] } = report.controleDeMaterial ?? {};
   const material = ({ descricao, quantidade }: { descricao: string; quantidade: string }) => ({

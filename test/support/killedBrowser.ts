@@ -36,7 +36,7 @@ function processesOf(profile: string): number[] {
     .map(Number);
 }
 
-/** Adds the descendants of these processes, because not every zygote process names the profile. */
+/** Returns `root`, the processes of this profile and all their descendants, because not every zygote process names the profile. */
 function familyOf(profile: string, root: number): number[] {
   const family = new Set([root, ...processesOf(profile)]);
   const parents = readdirSync("/proc")

@@ -149,7 +149,7 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
     localStorage.setItem("canteiro.sessao", text);
     localStorage.setItem("canteiro.idioma", "pt");
   }, session);
-  // Closes the browser properly once, so that login and device are on the disk, as if the person had written here days ago.
+  // Closes the browser properly once, so that login and device id are on the disk, as if the person had worked here days ago.
   const device = await openEditor(first.page, `${url}${path}`);
   await first.close();
   let before: { n: number; started: string; looks: Look[]; start: Values; killed: number } | null = null;
@@ -178,7 +178,10 @@ export async function typeAndKill({ url, path, session, profile }: Typist, optio
   }
 }
 
-/** Plants an old fault: the strict store drops its writes but reports success, so that only the copy in local storage is left. */
+/**
+ * Script that plants the fault of an earlier version: the strict store drops its writes but reports success, so that only the
+ * copy in local storage is left.
+ */
 export const PLANTED = `
   const put = IDBObjectStore.prototype.put;
   IDBObjectStore.prototype.put = function (...args) {

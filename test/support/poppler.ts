@@ -111,7 +111,10 @@ export async function extractImages(file: string, prefix: string): Promise<void>
   await exec("pdfimages", ["-all", file, prefix], LARGE);
 }
 
-/** How each image of a PDF is stored: `jpeg` unchanged, `image` re-encoded. */
+/**
+ * Returns the encoding of each image of a PDF, as `pdfimages -list` prints it: `jpeg` for an unchanged photograph, `image` for
+ * one that was re-encoded.
+ */
 export async function pdfImages(file: string): Promise<string[]> {
   await ensurePoppler();
   const { stdout } = await exec("pdfimages", ["-list", file], LARGE);

@@ -135,8 +135,8 @@ export async function startTestServer(): Promise<TestServer> {
 }
 
 /**
- * Starts a server for this file alone: for tests that need settings, look at whole tables or change them, use up connections or
- * write thousands of rows. `https`: the server assumes that people connect over HTTPS; `web`: folder of a built web to serve;
+ * Starts a server for one test file alone: for tests that need settings, look at whole tables or change them, use up connections
+ * or write thousands of rows. `https`: the server assumes that people connect over HTTPS; `web`: folder of a built web to serve;
  * `env`: more settings; `waitMs`: how long a request may wait; `ground`: an existing database and data folder.
  */
 export async function startOwnServer(

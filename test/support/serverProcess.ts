@@ -2,8 +2,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 
-/** Entry point of the product's processes. */
+/** Entry file with which tests start the product in a process of its own. */
 export const SERVER_MAIN = fileURLToPath(new URL("serverMain.ts", import.meta.url));
 
-/** Cache of the modules that Node compiled: most of a start's work, and the next process starts with the same ones. */
+/** Folder in which Node keeps compiled modules. Compiling is most of the work of a start, and every process of the product loads the same modules. */
 export const COMPILED = { NODE_COMPILE_CACHE: join(tmpdir(), "canteiro-compiled") } as const;

@@ -1,4 +1,4 @@
-/** Runs work that is done in steps without a pause. Returns its result and the number of its steps. */
+/** Runs all steps of an iterator one after the other without a pause between them. Returns the iterator's result and the number of steps. */
 export function inOneGo<T>(work: Iterator<unknown, T>): { result: T; steps: number } {
   for (let steps = 0; ; steps += 1) {
     const step = work.next();

@@ -30,7 +30,7 @@ export type VideoOptions = {
   readonly seed?: number;
 };
 
-/** Random-looking bytes, the same for a seed. */
+/** Returns random-looking bytes; the same `seed` always gives the same bytes. */
 export function noise(length: number, seed = 1): Uint8Array<ArrayBuffer> {
   const words = new Uint32Array(Math.ceil(length / 4));
   let state = (seed * 2_654_435_761) >>> 0 || 1;

@@ -3,7 +3,7 @@ import sharp from "sharp";
 import { fotoExemplo } from "../support/relatorioExemplo.ts";
 import { makeVideo } from "../support/video.ts";
 
-/** Makes files of every kind for the worlds; small ones, because every test run reads a world. */
+/** Makes files of every kind for the worlds (`world.ts`). The files are small, because every test run reads a world. */
 
 export type Arquivo = { readonly name: string; readonly bytes: Uint8Array<ArrayBuffer>; readonly type?: string };
 
@@ -14,7 +14,7 @@ export async function small({ name, bytes }: Arquivo): Promise<Arquivo> {
   return { name, bytes: own(await sharp(bytes).resize(64).keepExif().jpeg({ quality: 60 }).toBuffer()) };
 }
 
-/** One of the sample photographs; every other one is on its side. */
+/** One of the sample photographs: in landscape format for an even `n`, in portrait format for an odd one. */
 export async function foto(n: number): Promise<Arquivo> {
   const name = `${n % 2 === 0 ? "Landscape" : "Portrait"}_${n % 9}.jpg`;
   return small({ name, bytes: own(await readFile(fotoExemplo(name))) });

@@ -5,7 +5,7 @@ import { type Browser, openBrowser } from "./browser.ts";
 
 /** Drafts as a browser in use leaves them, written by the product's own store. */
 
-/** The drafts of one report in one browser: `kept` has an entry for each open page, by its name in local storage. */
+/** The drafts of one report in one browser. `kept`: the entries of local storage by their names, one entry for each open page. */
 export type DraftsOf = {
   readonly pessoa: string;
   readonly obraId: string;

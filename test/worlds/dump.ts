@@ -22,7 +22,7 @@ export type Dump = {
 
 type Shape = { name: string; columns: string[]; key: string[] };
 
-/** Columns computed by PostgreSQL are left out of a dump. */
+/** Returns the tables to dump, each with its columns and its primary key. Columns computed by PostgreSQL are left out. */
 async function shapes(owner: Sql): Promise<Shape[]> {
   return owner<Shape[]>`
     select c.relname as name,

@@ -2,7 +2,7 @@ import type { Plant } from "./plants.ts";
 
 /**
  * Changes that would put wrong numbers into task chains, into the reports with such tasks or into the analysis: for each, a test
- * of the gate must fail.
+ * that `npm test` can run must fail.
  */
 
 const CADEIA = "domain/cronograma/cadeia.ts";

@@ -18,13 +18,13 @@ export type Horizonte = {
   readonly davi: Person;
   readonly elisa: Person;
   readonly fabio: Person;
-  /** Reports approved by hand. */
+  /** The work whose reports are approved by hand. */
   readonly manual: Obra;
-  /** Reports signed by Ana, Bruno and Carla, in this order. */
+  /** The work whose reports are signed by Ana, Bruno and Carla, in this order. */
   readonly eletronica: Obra;
-  /** Reports with labour by name. */
+  /** The work whose reports have labour by name. */
   readonly nominal: Obra;
-  /** A template over periods, in the work that is approved by hand. */
+  /** Id of a template over periods, which the work `manual` uses. */
   readonly semanalId: string;
 };
 
@@ -201,8 +201,8 @@ export async function createTrial(server: TestServer, carla: Person): Promise<Pe
 }
 
 /**
- * Adds what needs reports first: a copied work, a document over a period, a video sent in full and one begun but not sent, and an
- * administrator who looks as somebody else does.
+ * Adds what is still missing once there are reports: a copied work, a document over a period, a video sent in full and one begun
+ * but not sent, and an administrator who looks as somebody else does.
  */
 export async function addRest(
   server: TestServer,

@@ -206,8 +206,8 @@ export class Redacao {
 }
 
 /**
- * Reports approved by hand: status 1, 3 and 4, empty and filled, edited after approval, approval taken back, by name, over a
- * period, in the bin, and restored from the bin.
+ * Reports approved by hand: status 1, 3 and 4, empty and filled, edited after approval, approval taken back, with labour by name,
+ * over a period, in the bin, and restored from the bin.
  */
 export async function addManuais(server: TestServer, h: Horizonte): Promise<{ preenchendo: Lugar }> {
   const { api } = server;
@@ -244,7 +244,10 @@ export async function addManuais(server: TestServer, h: Horizonte): Promise<{ pr
   return { preenchendo };
 }
 
-/** Open conflicts and one decided in each way; restored values and rows; comments and photos of a client. */
+/**
+ * One open conflict, and one conflict decided in each way; restored values and rows; a comment and a photo of a client; a deleted
+ * photo; people who viewed the report.
+ */
 export async function addHistorias(server: TestServer, h: Horizonte): Promise<{ aberto: Lugar }> {
   const { api } = server;
   const r = new Redacao(server, h);

@@ -28,7 +28,10 @@ const MADE: ReadonlySet<string> = new Set([
 /** Requested only once, for the first report or work that is met, because each takes a second. */
 const ONCE: ReadonlySet<string> = new Set(["getAlbum", "getExcel", "getPlanilhaDoFiltro", "getArquivoDaAnalise"]);
 
-/** Files whose sealed bytes go only to people who see every section; other people get a copy made on request. */
+/**
+ * Files whose sealed bytes go only to people who see every section; other people would get a copy made on request, so the walk
+ * does not request these files for them.
+ */
 const SEALED: ReadonlySet<string> = new Set(["getDocumento", "getPdf"]);
 
 type Params = Readonly<Record<string, string>>;
@@ -120,7 +123,7 @@ const LEADS: { readonly [N in CallName]?: (body: Out<N>, params: Params) => read
   listImpressoes: (list, params) => each("getImpressao", "impressaoId", list, params),
 };
 
-/** Somebody of a world; `veTudo`: sees every section of every report. */
+/** A person of a world; `veTudo`: sees every section of every report. */
 export type Pessoa = Person & { readonly nome: string; readonly veTudo: boolean };
 
 /** The reads that every walk begins with. */
@@ -138,7 +141,7 @@ function addressesIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(addressesIn) : [];
 }
 
-/** Makes one read as a person; `call` is not requested but only noted in the answer. */
+/** Requests `path` as a person. `call`, the name of the call, is only noted in the answer. */
 export async function ask(
   base: string,
   { token, nome }: Pick<Pessoa, "token" | "nome">,

@@ -9,7 +9,10 @@ import type { Answer, Pessoa } from "./walk.ts";
 /** Writes and reads worlds. A world is a folder beside this file: all data that the product of one release held, and the answers that it gave. */
 
 export type World = {
-  /** The commit that the world was made from; `quando` is the moment: days left, time windows and bins in the answers are as of then. */
+  /**
+   * The commit that the world was made from. `quando` is the moment of the recording, on which days left, time windows and bins
+   * in the answers depend.
+   */
   readonly commit: string;
   readonly quando: string;
   readonly pessoas: readonly Pessoa[];

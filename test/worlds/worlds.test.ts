@@ -74,7 +74,7 @@ function inOrder(call: string, body: unknown): unknown {
   return { ...body, [list]: items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
 }
 
-/** The permissions that each person lacks, according to their own recorded profile. */
+/** The permissions that each person lacks, according to the person's profile in these answers (`getPerfilUsuario`). */
 function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<string>> {
   const perfis = answers.filter(({ call, status }) => call === "getPerfilUsuario" && status === 200);
   return new Map(
@@ -241,8 +241,8 @@ describe.each(worlds())("the world of %s", (name) => {
     });
 
     it("answers everything as it was answered", async () => {
-      // Always asked: an administrator and the company on trial; in addition one person drawn from the others (people who see
-      // less, and the demonstration).
+      // An administrator and the company on trial are always asked; in addition one person is drawn from the others (people who
+      // see less, and the demonstration).
       const always = ["ana", "otavio"];
       const others = world.pessoas.map(({ nome }) => nome).filter((nome) => !always.includes(nome));
       const asked = new Set([...always, ...draw(others, 1, (nome) => nome)]);

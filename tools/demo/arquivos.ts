@@ -79,7 +79,7 @@ export async function addFotos(
 const ENSAIOS =
   "Caminhão;Nota fiscal;Hora;Abatimento (mm)\n1;88.201;07:32;120\n2;88.209;08:10;115\n3;88.214;09:25;125\n";
 
-/** A video with its poster and a spreadsheet of the concrete tests. */
+/** Adds a video with its poster, and a spreadsheet of the concrete tests. */
 export async function addArquivos(api: Api, relatorio: string): Promise<void> {
   const poster = read(POSTER);
   const video = new URLSearchParams({ salvarRelatorio: "true", descricao: "Andamento da frente de serviço" });
@@ -97,7 +97,7 @@ async function signature(nome: string): Promise<Uint8Array<ArrayBuffer>> {
   return new Uint8Array(await sharp(Buffer.from(svg)).png().toBuffer());
 }
 
-/** Adds a manual signature per name, in the first places. */
+/** Adds a manual signature for each name, from the first of the report's places for signatures onwards. */
 export async function addAssinaturas(
   api: Api,
   e: string,
@@ -110,7 +110,7 @@ export async function addAssinaturas(
   }
 }
 
-/** The stored signature of the demonstration's person. */
+/** Stores a signature for the demonstration's person. */
 export async function addMinhaAssinatura(api: Api, e: string): Promise<void> {
   await api.upload(`${e}/assinaturas/minha`, "assinatura.png", await signature("Helena Duarte Prado"));
 }

@@ -43,7 +43,7 @@ export async function addEquipe(api: Api, e: string): Promise<Pessoa[]> {
   return (await api.get<MaoDeObra>(`${e}/mao-de-obra`)).personalizada;
 }
 
-/** Presets of the work. */
+/** Sets the presets of a work: usual quantities by trade, all people, and the first six pieces of equipment. */
 export async function addPredefinidos(
   api: Api,
   obra: string,

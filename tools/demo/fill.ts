@@ -101,7 +101,7 @@ type Obra = {
   catalogo: Catalogo;
   pessoas: readonly Pessoa[];
   checklist: ModeloDeChecklist | undefined;
-  /** Tasks of the schedule, if the work's reports enter progress into one. */
+  /** Tasks of the work's schedule; undefined when its reports enter no progress into a schedule. */
   trechos: Trechos | undefined;
   /** Share of the building that is finished on a day. */
   progresso: (data: string) => number;
@@ -123,8 +123,9 @@ async function sign(api: Api, report: string): Promise<void> {
 }
 
 /**
- * Adds a report for each of the last `dias` days; the newest ones get files. All but the newest are approved; in the work with
- * electronic signatures, the older half is signed.
+ * Adds a report for each of the last `dias` days; the newest `diasComFotos` get files. The last report is still being filled in,
+ * the two before it are in review, and the others are approved. With electronic signatures, all but the last are sent to review,
+ * and the older half of the reports is signed.
  */
 async function addRelatorios(
   api: Api,

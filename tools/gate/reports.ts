@@ -45,7 +45,7 @@ const read = (file: string): unknown => JSON.parse(readFileSync(file, "utf8"));
 const plain = (lines: readonly string[]): string => stripVTControlCharacters(lines.join("\n"));
 const escapeRegExp = (literal: string): string => literal.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 
-/** Tests of one file may build on each other, so a failed test is run again with its whole file. */
+/** Reads the report of the unit tests. Tests of one file may build on each other, so a failed test is run again with its whole file. */
 export function readUnits(file: string): Totals {
   const { numPassedTests, testResults } = read(file) as UnitReport;
   return {

@@ -4,9 +4,15 @@ import { dirname } from "node:path";
 import { decidesAtOnce } from "./again.ts";
 import { draw, leavesNothingOut } from "./drawn.ts";
 
-/** Chooses which of the tests that prove no promise run this time: a share drawn by the seed (`drawn.ts`); a proof leaves nothing out. */
+/**
+ * Chooses which tests run this time. Tests that prove that nothing is lost, leaked or approved wrongly (`again.ts`) always run;
+ * of the others a share is drawn by the seed (`drawn.ts`). A proof leaves nothing out.
+ */
 
-/** A run includes one in this many of the other journeys, and one in this many of the long files; each commit draws different ones. */
+/**
+ * A run includes one in this many of the journeys that need not always run, and one in this many of the long files; each commit
+ * draws different ones.
+ */
 const ONE_JOURNEY_IN = 8;
 const ONE_FILE_IN = 4;
 
@@ -26,7 +32,7 @@ export function filesOf(log: string): readonly string[] {
   return commits.filter((paths) => paths.length <= MOST_FILES).flat();
 }
 
-/** Files changed in the last minutes before the tested commit; empty without a git history. */
+/** Files changed in the last 90 minutes (`MINUTES`) before the tested commit; empty without a git history. */
 function changedLately(): readonly string[] {
   const since = Number(git("log", "-1", "--format=%ct")) - MINUTES * 60;
   return filesOf(git("log", `--since=${since}`, "--name-only", "--format=%x00"));

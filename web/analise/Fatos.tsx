@@ -98,7 +98,7 @@ function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "
   ];
 }
 
-/** The total, and how much of it has no hours. */
+/** The total with its hours and the number of entries without hours, the period, and the change against the period before. */
 function Total({ tipo, medido: { busca, numeros } }: { tipo: Tipo; medido: Medido }) {
   const t = useT("fatos");
   const a = useT("analise");

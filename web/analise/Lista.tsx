@@ -16,8 +16,8 @@ import { listaQuery } from "./data.ts";
 import type { Busca } from "./search.ts";
 
 /**
- * Returns the work whose own list can show the same reports; null when several works are chosen, or when a filter is set that
- * that list does not have.
+ * Returns the work whose own list can show the same reports. Null unless exactly one work is chosen, and null when a filter is
+ * set that the list of a work does not offer.
  */
 function obraOf({ obras, grupo: _grupo, modelo, pessoa, atraso }: Busca): string | null {
   const isSaid = [modelo, pessoa, atraso].every((value) => value === undefined);

@@ -4,7 +4,10 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { type Busca, daObra, doPeriodo } from "./search.ts";
 
-/** Queries of the analysis pages. Their keys begin like the keys of the report lists, so that a changed report makes them stale too. */
+/**
+ * Queries of the analysis pages. Their keys begin with `relatorios`, so that a change of a template or of the company, which
+ * invalidates everything under this key, makes them stale too. A change of one report invalidates only the lists of its work.
+ */
 const keyOf = (page: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", "analise", page, busca] as const;
 

@@ -3,7 +3,7 @@ import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { BuscaDeFatos } from "./searchDeFatos.ts";
 
-/** Queries of labour, equipment and occurrences. Their keys begin like the keys of the report lists, as on the other analysis pages. */
+/** Queries of labour, equipment and occurrences. Their keys begin with `relatorios`, as on the other analysis pages. */
 
 export type Fatos = CallOutput<"getHistogramaDeMaoDeObra">;
 

@@ -71,7 +71,7 @@ type Loose = {
   visto?: string | undefined;
 };
 
-/** Time limit of one attempt; a site's network often accepts a connection and then transfers nothing. */
+/** Time limit of one attempt: a network at a building site often accepts a connection and then transfers nothing. */
 const ATTEMPT_TIMEOUT_MS = 60_000;
 
 /** `leitura`: the company may only read. The person stays on the page, but what the screens know about the plan is stale. */
@@ -86,7 +86,7 @@ export function onBarred(listener: (to: Barred) => void): () => void {
 /** Returns what an error means for the whole company; null for other errors, and before login, when the form shows the error. */
 function barredBy(name: CallName, body: unknown): Barred | null {
   if (!isErrorBody(body)) return null;
-  // Depends on the error, not on the page: where a company may only read, the person sees the refusal on the page that they are on.
+  // Only the error decides, not the page: a person whose company may only read (`plano_suspenso`) stays on the page and sees the refusal there.
   if (body.codigo === "contratar_plano") return "contratar";
   if (body.codigo === "plano_suspenso") return "leitura";
   const closed = body.codigo === "empresa_encerrada" && CALLS[name].scope !== "publica";
@@ -194,7 +194,7 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/** All attempts of a call, or a single one if `once`. Reads are retried until they succeed, because a screen shows nothing without them. */
+/** Makes all attempts of a call, or a single one if `once`. A read that takes long says so on the screen, and the person can have it tried again. */
 function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
   const attempt: Send = (hurry) => inSession(name, () => send(hurry));
   if (once === true) return attempt();
@@ -253,7 +253,7 @@ export async function upload<N extends CallName>(name: N, input: UploadInput<N>)
   return (await attempts(name, attempt, loose)) as CallOutput<N>;
 }
 
-/** Sends one part of a file as raw bytes, with progress from 0 to 1. */
+/** Sends one part of a file as raw bytes, with progress from 0 to 1. Retried like every call. */
 export async function sendPart<N extends CallName>(name: N, input: PartInput<N>): Promise<CallOutput<N>> {
   const key = uuid();
   const loose = input as Loose & Transfer;

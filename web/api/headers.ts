@@ -24,8 +24,8 @@ function deviceOf(usuarioId: string): string {
 }
 
 /**
- * Header with the person as whom an administrator looks, in every call except logging out, which the administrator does as
- * themselves. The server refuses writes with this header.
+ * Header with the person as whom an administrator looks. Public calls do not send it, nor does logging out, which the
+ * administrator does as themselves. The server refuses writes with this header.
  */
 function verComoHeader(name: CallName): Record<string, string> {
   const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();

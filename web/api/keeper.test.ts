@@ -189,7 +189,7 @@ describe("nothing is shown", () => {
     await written();
     expect([...stores.values()].flatMap((rows) => [...rows.keys()])).toEqual([]);
     expect(await keeper.find(read("obras/3"))).toBeUndefined();
-    // The person keeps reading afterwards.
+    // Reads made after `forget` are kept again.
     keeper.keep(read("obras/4"), { nome: "Cais" });
     await written();
     expect(await keeper.find(read("obras/4"))).toEqual({ nome: "Cais" });

@@ -8,7 +8,7 @@ import { forgetRead } from "../local/room.ts";
 import type { Keeper, KeptRead } from "./kept.ts";
 import type { Session } from "./session.ts";
 
-/** Reads needed to work through a day without signal. Not included: reads that only the server can answer. */
+/** The reads whose answers are kept: those needed to work through a day without signal. */
 const KEPT: ReadonlySet<CallName> = new Set([
   "anosContemInformacao",
   "getAprovacao",
@@ -29,7 +29,7 @@ const KEPT: ReadonlySet<CallName> = new Set([
   "listTiposDeOcorrencias",
 ]);
 
-/** Writes whose answer has the form of a read: it is kept as the answer of that read. */
+/** Writes whose answer has the form of a read: the answer is kept as the newest answer of that read. */
 const SAME: Readonly<Partial<Record<CallName, CallName>>> = { updateObra: "getObra", updateRelatorio: "getRelatorio" };
 /** Writes that only report a person's presence and change nothing that is read. */
 const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logEditar", "registrarVisualizacao"]);
@@ -37,7 +37,7 @@ const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logE
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
 /** Matches an address inside a work, up to its query. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** Suffix of the address of a report's approval, the other read that is kept of a report. */
+/** Suffix of the address of a report's approval: besides the report itself, its approval is the only read below that address that is kept. */
 const APROVACAO = "/aprovacao";
 
 /** The version of a report, or 0 for other answers: a kept report is never replaced by an older version. */
@@ -93,7 +93,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
   const tidied = new Set<AnswerStore>();
   const ended = new Set<string>();
 
-  /** Discards a store and its pending writes; the next use opens a new one. */
+  /** Deletes a store from this device and drops its pending writes; the next use opens a new store. */
   async function leave(name: string): Promise<void> {
     const store = stores.get(name);
     if (store === undefined) return;
@@ -111,7 +111,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
 
   async function write(store: AnswerStore): Promise<void> {
     const taken = waiting.get(store);
-    // Nothing waits: a round of fetching ahead has already written these changes.
+    // No changes are pending: `keepNow` has already written them, or the store was deleted.
     if (taken === undefined) return;
     const changes = [...taken];
     waiting.delete(store);
@@ -154,7 +154,7 @@ export function createKeeper({ open, forgetPerson, forgetRead, now, later }: Kee
 
   const drop = (read: KeptRead, address: string): void => change({ ...read, address }, null);
 
-  /** Deletes every kept answer about a work that is gone. */
+  /** Deletes every kept answer about a work that was deleted or that this person may no longer read. */
   async function dropBelow({ address, session }: KeptRead): Promise<void> {
     const store = storeOf(session);
     const keys = (await store.list()).map(({ key }) => key);

@@ -35,13 +35,16 @@ const isKept = (): boolean => workerContainer()?.controller != null;
 
 /** Number of reads for which a screen shows the kept answer while the server's answer is pending. */
 let late = 0;
-/** True when a screen shows a kept answer, and the server has not answered that read or has answered differently. */
+/** True when the screens must repeat their reads, because one of them shows a kept answer that the server has not confirmed. */
 let owed = false;
 const listeners = new Set<() => void>();
 /** Registers a listener that repeats the reads of the screens, because some of them show kept answers. */
 export const onNetworkAgain = (listener: () => void): void => void listeners.add(listener);
 
-/** Shortest time between two repetitions of all reads: while one read is never answered, each answer to another read would cause a repetition. */
+/**
+ * Minimum time between two repetitions of all reads. Without it, while one read is never answered, every answer to another read
+ * would cause a repetition.
+ */
 const AGAIN_MS = 30_000;
 let resting: ReturnType<typeof setTimeout> | undefined;
 
@@ -59,8 +62,9 @@ function rested(): void {
 }
 
 /**
- * Called when the network has answered. After a prompt answer, reads that hang are repeated instead of waited for; after a late
- * one, the other pending answers should arrive by themselves.
+ * Called when the network has answered. Without `isLate`, the screens repeat their reads if some still show a kept answer,
+ * because those requests may hang. With `isLate` (a late answer, a refusal, a write) they do not: the pending answers should
+ * arrive by themselves.
  */
 export function networkAgain(isLate: boolean): void {
   setAway(false);
@@ -76,15 +80,16 @@ let last = getSession();
 subscribeSession(() => {
   const ended = last;
   last = getSession();
-  // Also runs when nothing is kept now, because an earlier visit may have kept something. Accepting an invitation replaces the person.
+  // Also runs on a device where nothing is kept now, because an earlier visit may have kept answers. Accepting an invitation can
+  // replace the person without a logout.
   if (ended !== null && last?.usuarioId !== ended.usuarioId) void loadKeeper().then((keeper) => keeper.end(ended));
 });
 
 const nothing = (): Promise<undefined> => new Promise((resolve) => setTimeout(() => resolve(undefined), PATIENCE_MS));
 
 /**
- * Looks for the kept answer. Undefined after a while: some browsers never answer for a store that they cannot open, and the code
- * may be missing too.
+ * Looks for the kept answer. Resolves to undefined after `PATIENCE_MS`: some browsers never answer for a store that they cannot
+ * open, and the code of `keeper.ts` may not load.
  */
 const find = (read: KeptRead): Promise<unknown> =>
   Promise.race([
@@ -101,7 +106,7 @@ const isUnanswered = (error: unknown): boolean => error instanceof ApiError && e
 type Shown = {
   /** The shown value as JSON, to compare it with the server's answer; null while no kept value is shown. */
   text: string | null;
-  /** Looks for the kept answer at once, because an attempt did not reach the server. */
+  /** Called when an attempt did not reach the server: looks for the kept answer at once. */
   look?: () => void;
 };
 /** @param unanswered called when an attempt did not reach the server */
@@ -146,7 +151,7 @@ async function answer(read: KeptRead, ask: Ask, shown: Shown): Promise<unknown> 
   } catch (error) {
     if (shown.text !== null) late -= 1;
     if (!(error instanceof ApiError)) throw error;
-    // The screen still shows the kept answer, so the read must be repeated.
+    // If the screen shows a kept answer, the read must be repeated, because this attempt brought no newer one.
     owed ||= shown.text !== null;
     if (error.status === 403 || error.status === 404) {
       void coming.then((keeper) => keeper?.drop(read));
@@ -173,7 +178,7 @@ export async function keepingWritten(name: CallName, address: string, answered: 
   return value;
 }
 
-/** The server's answer to a read, or the kept answer if there is no network, or the server's answer is late or unusable. */
+/** Returns the server's answer to a read, or the kept answer if the server's is late or does not arrive. */
 export function throughKept(name: CallName, address: string, ask: Ask): Promise<unknown> {
   const session = getSession();
   // While an administrator looks as somebody else, answers contain what that person sees and are not kept.

@@ -14,5 +14,5 @@ type OnlyKnown<Known, Sent> = unknown extends Known
               : never;
         }
       : Sent;
-/** The body that is sent, if it has only names of the contract: the server refuses all other names (decision 032). */
+/** The input of a call, if all its names, also nested ones, are in the contract: the server refuses all other names (decision 032). */
 export type Only<Known, Sent> = Sent & OnlyKnown<Known, Sent>;

@@ -39,7 +39,7 @@ it("a refused request goes again in a newer session of the same person and compa
   for (const other of [sessao("bia", "e1", "t3"), sessao("ana", "e2", "t4")]) {
     openSession(other);
     expect(await loseSession(refused)).toBe(false);
-    // The session that is open now stays: the refused request belonged to another session.
+    // The session that is open now is not ended, because the refused request belonged to another session.
     expect(getSession()?.token).toBe(other.token);
   }
   expect(await loseSession()).toBe(false);

@@ -11,7 +11,7 @@ export type Session = Sessao & { readonly empresaEscolhida: boolean };
 const KEY = "canteiro.sessao";
 /** Key in the tab's own session storage: the person and company of this tab. */
 const TAB = "canteiro.empresa";
-/** Everything else under this prefix in local storage belongs to the person and the company and is deleted with the session. */
+/** Local storage entries with this prefix are caches of the person and the company; they are deleted when the session or the company changes. */
 const CACHE_PREFIX = "canteiro.cache.";
 const listeners = new Set<() => void>();
 let current: Session | null = read();

@@ -60,10 +60,10 @@ const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
 // A route that fails shows its own error page.
 const pageLoaded = router.load().catch(() => undefined);
-// Waits no longer than this for the page; after that, the router shows a placeholder.
+// Waits at most `PATIENCE_MS` for the page; after that, the router shows a placeholder.
 const patience = new Promise((resolve) => setTimeout(resolve, PATIENCE_MS));
 await Promise.all([loadTexts(["comum"]), Promise.race([Promise.all([pageLoaded, pageGuarded]), patience])]);
-// The first answer may have ended the session: then the login is shown first, without an error before it.
+// If the first answer has ended the session, waits for the redirect to the login, so that no error is shown before it.
 await leaving;
 
 createRoot(root, {

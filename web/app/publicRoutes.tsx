@@ -29,7 +29,7 @@ const cadastrarRoute = createRoute({
   component: screen(() => import("../contas/CadastrarPage.tsx"), "CadastrarPage"),
 });
 
-/** Also with a session: a mail about a changed password leads here, on any device. */
+/** Open with and without a session: a mail about a changed password leads here, on any device. */
 const recuperarSenhaRoute = createRoute({
   getParentRoute: () => rootRoute,
   loader: () => loadTexts(["contas"]),
@@ -37,7 +37,7 @@ const recuperarSenhaRoute = createRoute({
   component: screen(() => import("../contas/RecuperarSenhaPage.tsx"), "RecuperarSenhaPage"),
 });
 
-/** Also with a session: the link of a mail must work on a device that is logged in. */
+/** Open with and without a session: the link of a mail must also work on a device that is logged in. */
 const novaSenhaRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/nova-senha",
@@ -45,7 +45,7 @@ const novaSenhaRoute = createRoute({
   component: screen(() => import("../contas/NovaSenhaPage.tsx"), "NovaSenhaPage"),
 });
 
-/** Also with a session, as the page before: the mail to the new address may be opened on any device. */
+/** Open with and without a session: the mail to the new address may be opened on any device. */
 const confirmarEmailRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/confirmar-email",
@@ -53,7 +53,7 @@ const confirmarEmailRoute = createRoute({
   component: screen(() => import("../contas/ConfirmarEmailPage.tsx"), "ConfirmarEmailPage"),
 });
 
-/** Also with a session, as the page before: the invited person may be logged in as somebody else. */
+/** Open with and without a session: the invited person may be logged in as somebody else. */
 const conviteRoute = createRoute({
   getParentRoute: () => rootRoute,
   path: "/convite",

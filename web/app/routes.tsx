@@ -111,7 +111,7 @@ const relatorioEditarRoute = createRoute({
   component: screen(() => import("./relatorio/EditingPage.tsx"), "EditingPage"),
 });
 
-/** Reports that wait for this person's approval; each visit reads a report again. */
+/** Reports that wait for this person's approval; each visit reads the list and the summaries again. */
 const aprovacoesRoute = createRoute({
   getParentRoute: () => appRoute,
   path: "/relatorios-aguardando-aprovacao",

@@ -42,7 +42,7 @@ export function EditingPanel() {
   const store = useEditStore();
   const { usuario } = usePerfil();
   const relatorio = useEdit((state) => state.relatorio);
-  // The report was approved or refused elsewhere, so other fields may be editable here now.
+  // When the report was saved or decided elsewhere, it is read again, because other fields may be editable then.
   const { aprovacao } = useAprovacao(
     relatorio,
     () => void refreshRelatorio(store, { asked: false }).catch(() => undefined),

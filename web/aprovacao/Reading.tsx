@@ -86,7 +86,10 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
   );
 }
 
-/** Bar at the bottom for the signer whose turn it is: refuse or approve the report on the screen. Also contains the windows of all decisions. */
+/**
+ * Bar at the bottom for the signer whose turn it is, to refuse or approve the report on the screen. The windows of all decisions
+ * are here too, also for other people.
+ */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();
   const { data: aprovacao = null } = useQuery(aprovacaoQuery(relatorio.obra._id, relatorio._id));

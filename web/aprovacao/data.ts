@@ -5,7 +5,7 @@ import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
 
-/** Queries of the approval screens. Keys begin with the company, so two companies never share an answer. */
+/** Queries of the approval screens. Every key contains the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** Milliseconds between reads of the approval: `SEALING_MS` while a document is being sealed, `WAITING_MS` while others may approve. */

@@ -90,7 +90,7 @@ export function useRefusalDraft(relatorioId: string): RefusalDraft {
       setText(found);
       setRestored(found !== "");
       setReady(true);
-      // A text stored by an earlier version moves to the store that confirms its writes.
+      // Writes the text again: one that an earlier version kept in local storage moves to the present store, which confirms its writes.
       if (found !== "") await keepRefusal(relatorioId, found);
       setWritten(found);
     };

@@ -7,7 +7,7 @@ const AROUND = 24;
 
 function excerpt(text: string, caractere: string): string {
   const at = text.indexOf(caractere);
-  // Whole characters, so that none is cut in two.
+  // `Array.from` splits into whole characters, so that none is cut in two.
   const before = Array.from(text.slice(0, at)).slice(-AROUND).join("");
   const after = Array.from(text.slice(at)).slice(0, AROUND).join("");
   return `${before}${after}`.replaceAll(/\s+/g, " ").trim();

@@ -28,7 +28,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const { obra, _id, versao } = relatorio;
   const query = useQuery(aprovacaoQuery(obra._id, _id));
   const aprovacao = query.data ?? null;
-  // The version in the last event. The event may arrive before the approval is loaded, and the loaded approval may be of an older version.
+  // The version in the last live event. The event may arrive before the approval is loaded, and the loaded approval may be of an older version.
   const [told, setTold] = useState(0);
   const readPanel = (): void => void client.invalidateQueries({ queryKey: aprovacaoQuery(obra._id, _id).queryKey });
   useEventos(obra._id, _id, { onPoke: setTold, onAprovacao: readPanel });

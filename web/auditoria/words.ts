@@ -42,7 +42,7 @@ export const fieldWord = (t: T, campo: string): string =>
     .map((part) => word(t, `campo_${nameOf(part)}`) ?? spelled(part))
     .join(" › ");
 
-/** The value of a picture is its hash; in older records with the file's extension. */
+/** A picture is recorded by its hash; in older records the hash is followed by the file's extension. */
 const IMAGEM = /^[\da-f]{64}(\.\w{1,5})?$/;
 
 /** @param field `tipo` and `campo` of the value, needed to translate codes (of a status, a profile, sections) */

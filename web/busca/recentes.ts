@@ -1,6 +1,6 @@
 import { getSession } from "../api/session.ts";
 
-/** What the person recently opened from the palette, newest first; kept in this browser until the session ends. */
+/** What the person recently opened from the palette, newest first; kept in this browser until the session ends or another company is entered. */
 
 export type Recente = {
   readonly tipo: "obra" | "relatorio" | "pessoa" | "pagina";
@@ -10,7 +10,7 @@ export type Recente = {
 };
 
 const MOST = 6;
-// The session deletes everything under this prefix.
+// `session.ts` deletes all entries with the prefix `canteiro.cache.` when the session or the company changes.
 const key = (): string => `canteiro.cache.recentes.${getSession()?.empresaId ?? ""}`;
 
 function isRecente(value: unknown): value is Recente {
@@ -33,6 +33,6 @@ export function keepRecente(recente: Recente): void {
     const others = readRecentes().filter(({ to }) => to !== recente.to);
     localStorage.setItem(key(), JSON.stringify([recente, ...others].slice(0, MOST)));
   } catch {
-    // A browser without storage has no recent places.
+    // A browser without storage keeps no recent entries.
   }
 }

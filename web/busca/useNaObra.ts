@@ -67,7 +67,7 @@ function useEach<T>(
   return data;
 }
 
-/** Returns a function that begins or continues today's report of a work, and opens it. */
+/** Returns a function that begins today's report of a work or finds the one already begun, and opens it. */
 function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
   const client = useQueryClient();
   const go = useGo();
@@ -86,7 +86,7 @@ function useBegin(): (obraId: string, modelo: Modelo) => Promise<void> {
 
 const WORDS = { repetir: "repetir_em", continuar: "continuar_em", abrir: "abrir_em" } as const;
 
-/** Offers the same as the work's own page: to repeat the last day, or to continue or open today's report. */
+/** Offers the same as the work's own page: to begin today's report, to begin it with a copy of the last day, or to continue or open it. */
 function useRepetir(obras: readonly Achada[]): Entry[] {
   const p = useT("paleta");
   const { empresa } = usePerfil();

@@ -139,7 +139,7 @@ export function usePaletteGroups(query: string): { groups: readonly Group[]; fai
     entries: typed ? matching(actions, query) : actions.filter(({ icon }) => icon === ICONS.adicionar),
   };
   const paginas: Group = { titulo: "paginas", entries: matching(pages, query) };
-  // Works found by their name come before the pages of works.
+  // In the group of works, the entries that begin or continue today's report come first, then the works found, then the pages of works.
   const works = found.map((group) =>
     group.titulo === "obras" ? { ...group, entries: [...repetir, ...group.entries, ...lugares] } : group,
   );

@@ -38,7 +38,7 @@ function Tags({
   const add = (): void => {
     onChange([...tags, { descricao: "" }]);
     const name = `tags.${String(tags.length)}.descricao`;
-    // Waits until the new line is drawn.
+    // Waits until the new line is drawn, because only then its field can get the focus.
     requestAnimationFrame(() => list.current?.querySelector<HTMLElement>(`[name="${name}"]`)?.focus());
   };
   return (

@@ -54,7 +54,10 @@ async function put(obraId: string, lista: ListaPredefinida, linhas: Linhas, seen
   return { ...seen, personalizada: await call("updatePlanejamentoMaoDeObraPersonalizada", { ...given, body }) };
 }
 
-/** The starting point of the person's changes: the list on the screen, the lists on the server, and who has changed them since. */
+/**
+ * What a save starts from. `linhas`: the list from which the person's changes began, the common base of a merge; `data`: the
+ * lists as last read from the server; `por`: who changed them since, and when.
+ */
 type Base = { readonly linhas: Linhas; readonly data: DaLista; readonly por: Detalhes };
 const NINGUEM: Detalhes = { quem: null, quando: null };
 
@@ -180,7 +183,7 @@ export function usePredefinidosDaObra(obraId: string, lista: ListaPredefinida) {
     /** Shows the question about the conflict again; null when no decision is pending. */
     tentar: parado ? () => set((same) => same) : null,
     mayEdit: query.data?.permissoes.editar === null,
-    /** The list of another work, to copy from. */
+    /** Returns this list out of the presets of another work, to copy from. */
     linhasDe: (data: Predefinidos) => linhasDe(data, lista),
   };
 }

@@ -78,7 +78,7 @@ type AcoesProps = {
   /** Undefined while loading: nobody can decide on a report that is not shown. */
   resumo: Resumo | undefined;
   progress: string;
-  /** Called when the field that had the focus is gone. */
+  /** Called when the reason was sent and its field, which had the focus, is removed. */
   onLeft: () => void;
 };
 

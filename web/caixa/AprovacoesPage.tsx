@@ -24,7 +24,7 @@ import { useStayWhile } from "./useStayWhile.ts";
 
 const route = getRouteApi("/app/relatorios-aguardando-aprovacao");
 
-/** Needed only for a report that does not wait for this person, so most visits never fetch this code. */
+/** What became of a report. Needed only when the address names a report that does not wait for this person, so most visits never fetch this code. */
 const Destino = later(async () => {
   const [{ Destino: Part }] = await Promise.all([import("./Destino.tsx"), loadTexts(["destino"])]);
   return Part;
@@ -129,7 +129,7 @@ function NotAccepted({ inbox: { linhas, atual }, onGo }: { inbox: Inbox; onGo: (
   );
 }
 
-/** Its code is loaded when the browser is idle, because it contains the code that draws and reads signatures. */
+/** The window that asks how to sign. Its code contains what draws and reads signatures, so it is loaded only when the browser is idle. */
 const Escolher = later(async () => {
   const [{ EscolherAssinatura }] = await Promise.all([import("./EscolherAssinatura.tsx"), loadTexts(["midias"])]);
   return EscolherAssinatura;

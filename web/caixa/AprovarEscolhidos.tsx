@@ -229,7 +229,7 @@ export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: Aprov
     if (busy || left.current) return;
     left.current = true;
     if (sent === null) return onClose([], new Map());
-    // The list of reports now shows the reasons, so the inbox need not repeat them.
+    // The list of reports shows the reasons from now on, so these decisions are removed from the queue and the inbox does not repeat them.
     for (const id of sent) if (!feitos.includes(id)) store.forget(id);
     if (feitos.length > 0) toast.success(t("aprovados", { n: feitos.length }));
     if (recusas.size > 0) toast.info(t("nao_aprovados", { n: recusas.size }));

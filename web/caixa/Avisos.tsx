@@ -13,7 +13,10 @@ import type { Ato } from "./fila.ts";
 import type { Linha } from "./linhas.ts";
 import type { Inbox } from "./useInbox.ts";
 
-/** Its code is loaded only when a report has changed while it was being read, because it needs the texts of every field of a report. */
+/**
+ * The list of changes. Its code is loaded only when a report has changed while it was being read, because it needs the texts of
+ * every field of a report.
+ */
 const Mudancas = later(async () => {
   const namespaces = ["historico", "relatorios", "atividades", "midias", "maoDeObra", "checklist", "material"] as const;
   const [{ Mudancas: Part }] = await Promise.all([import("../aprovacao/Mudancas.tsx"), loadTexts(namespaces)]);

@@ -2,7 +2,7 @@ import { type QueryClient, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** Queries of the approver's inbox. Keys begin with the company, so two companies never share an answer. */
+/** Queries of the approver's inbox. Every key contains the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 /** Maximum number of reports that the server lists; others follow as these are decided. */

@@ -37,7 +37,7 @@ function queue() {
         const answer = async (error?: unknown): Promise<void> => {
           if (error === undefined) resolve();
           else reject(error);
-          // The code that waits for this answer runs before the test continues.
+          // Waits one turn of the event loop, so that the code that awaits this answer runs before the test continues.
           await new Promise((next) => setTimeout(next));
         };
         sent.push({ id: item._id, chave, senha, answer });

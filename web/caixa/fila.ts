@@ -51,12 +51,12 @@ export type Fila = {
 export type FilaStore = {
   readonly subscribe: (listener: () => void) => () => void;
   readonly read: () => Fila;
-  /** Appends a decision. It replaces an earlier decision about the same report that did not take effect. */
+  /** Appends a decision, in place of an earlier one about the same report. Does nothing while the earlier one is still waiting or being sent. */
   readonly decide: (nova: NovaDecisao) => void;
   /** Sends a failed decision again, with the same key if it is unknown whether it arrived. */
   readonly retry: (relatorioId: string) => void;
   readonly giveSenha: (senha: string) => void;
-  /** Called when the person gives no password: all waiting decisions fail and can be retried. */
+  /** Called when the person gives no password: all decisions still in the queue fail and can be retried. */
   readonly withoutSenha: () => void;
   /** Removes a decision that has taken effect and was shown, or that the person gave up. */
   readonly forget: (relatorioId: string) => void;
@@ -131,7 +131,7 @@ export function createFila({ send, newKey, onDone, onStale }: Tools): FilaStore 
     running = true;
     try {
       for (;;) {
-        // Sends nothing more while one decision waits for the password; the other decisions continue after it is given.
+        // While one decision waits for the password, nothing more is sent; `giveSenha` continues.
         if (fila.decisoes.some(({ estado }) => estado === "senha")) return;
         const next = fila.decisoes.find(({ estado }) => estado === "na_fila");
         if (next === undefined) return;

@@ -81,7 +81,7 @@ const whose = (): string => {
   return `${session?.empresaId ?? ""} ${session?.usuarioId ?? ""}`;
 };
 
-/** The queue of this company and person: no decision may be sent in another person's name. */
+/** Returns the queue of this company and person. Each has its own queue, so that no decision is sent in another person's name. */
 function filaOf(client: QueryClient): FilaStore {
   const id = whose();
   const known = filas.get(id);

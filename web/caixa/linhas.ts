@@ -2,7 +2,7 @@ import type { Aguardando } from "../../domain/aprovacao/schema.ts";
 import { compareNames } from "../../domain/lib/names.ts";
 import { type Decisao, type Fila, isOpen } from "./fila.ts";
 
-/** The rows of the inbox: the server's list, and decisions of this visit that are not on it any more. Pure. */
+/** The rows of the inbox: the reports on the server's list, and those decided in this visit that are no longer on that list. Pure. */
 
 export type Linha = { readonly item: Aguardando; readonly decisao: Decisao | undefined };
 export type Grupo = { readonly obraId: string; readonly nome: string; readonly linhas: readonly Linha[] };

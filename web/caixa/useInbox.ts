@@ -64,7 +64,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
   const next = ausente !== null ? null : read === undefined || isDone(read) ? nextOpen(linhas, chosen) : chosen;
   const atual = linhas.find(({ item }) => item._id === next) ?? null;
   const id = atual?.item._id ?? null;
-  // Keeps the current row chosen, so that it stays when other reports arrive before it.
+  // Stores the current row as the chosen one, so that it stays current when other reports arrive before it.
   if (ausente === null && query.data !== undefined && id !== chosen) setChosen(id);
 
   useAhead(client, linhas, id);
@@ -115,7 +115,7 @@ export function useInbox(asked: string | undefined, obras: string | undefined) {
 }
 export type Inbox = ReturnType<typeof useInbox>;
 
-/** Prefetches the summaries of the next two reports, which the person will probably open. */
+/** Prefetches the summaries of the current report and of the next two, which the person will probably open. */
 function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | null): void {
   const ahead = upcoming(linhas, id).join(" ");
   useEffect(() => {

@@ -24,7 +24,7 @@ const VisualizarDialog = later(() => import("./VisualizarDialog.tsx").then((modu
 
 type Janela = "ordem" | "visualizar";
 
-/** The form of a template. A new template (null) moves to its own address once it is saved. */
+/** The form of a template. When a new template (`modelo` null) is saved, the page moves to the address of the saved template. */
 function useChecklistEdicao(modelo: Modelo | null, keep: (saved: Modelo) => void): Edicao<ChecklistValues> {
   const t = useT("checklists");
   const comum = useT("comum");

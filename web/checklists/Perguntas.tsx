@@ -10,7 +10,7 @@ import styles from "./checklists.module.css";
 import { comLinhas, novaPergunta, type Pergunta } from "./checklistForm.ts";
 import { PerguntaRow } from "./PerguntaRow.tsx";
 
-/** What a question can do to the list of questions. */
+/** Actions that a question's row can take on the list of questions. */
 export type Comandos = {
   readonly change: (chave: string, change: Partial<Pergunta>) => void;
   readonly remove: (chave: string) => void;

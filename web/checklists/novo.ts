@@ -1,2 +1,2 @@
-/** Stands in the address instead of an id for a template that is being added. */
+/** The id in the address of the page that adds a template. */
 export const NOVO_CHECKLIST = "novo";

@@ -67,7 +67,7 @@ export function Dias({
 }: {
   obraId: string;
   tarefa: Tarefa;
-  /** True when this person may adjust the task. */
+  /** True when this person may adjust the progress of the task. */
   ajusta: boolean;
 }) {
   const t = useT("cronograma");

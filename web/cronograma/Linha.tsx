@@ -118,7 +118,7 @@ export function LinhaDaLista({
   lista,
 }: {
   linha: Linha;
-  /** Number of the row from 1; the row of headings is not counted. */
+  /** Number of the row, counted from 1 without the row of headings. */
   indice: number;
   /** True for the row that Tab reaches. */
   ativa: boolean;

@@ -38,8 +38,8 @@ const tarefa = (
 });
 
 /**
- * Test data: the stage Térreo contains the task Alvenaria and the stage Instalações with the task Elétrica; then the stage
- * Cobertura, and an empty stage.
+ * Test data: the stage Térreo contains the tasks Alvenaria and Reboco and the stage Instalações with the task Elétrica; the stage
+ * Cobertura contains one task; the stage Vazia is empty.
  */
 const CRONOGRAMA: Cronograma = {
   etapas: [etapa("Térreo", 1), etapa("Instalações", 2, "Térreo"), etapa("Cobertura", 1), etapa("Vazia", 1)],

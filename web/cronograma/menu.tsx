@@ -25,7 +25,7 @@ export function menuDaLinha(
   }: {
     cronograma: Cronograma;
     atos: Atos;
-    /** False while a filter is set, because not all rows are shown then. */
+    /** True when rows can be reordered. False while a filter is set, because not all rows are shown then. */
     ordena: boolean;
   },
 ): readonly MenuEntry[] {

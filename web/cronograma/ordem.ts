@@ -14,7 +14,7 @@ export const lugarDe = ({ tipo, dentro }: Linha): Lugar =>
     ? { tipo: "tarefas", etapaId: dentro.at(-1) ?? "" }
     : { tipo: "etapas", paiId: dentro.at(-1) ?? null };
 
-/** The ids of such a group of entries, in their order. */
+/** Returns the ids of the entries of `lugar`, in their order. */
 export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly string[] =>
   lugar.tipo === "tarefas"
     ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
@@ -35,7 +35,7 @@ export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly
   return ids.with(at, other).with(at + by, id);
 }
 
-/** The schedule with the entries of one group in this order. Unknown ids are ignored; entries whose ids are missing come last. */
+/** Returns the schedule with the entries of `lugar` in the order of `ids`. Unknown ids are ignored; entries whose ids are missing come last. */
 export function comOrdem(cronograma: Cronograma, lugar: Lugar, ids: readonly string[]): Cronograma {
   const place = new Map(ids.map((id, at) => [id, at]));
   const placeOf = (id: string, at: number): number => place.get(id) ?? ids.length + at;

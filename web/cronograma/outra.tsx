@@ -1,10 +1,13 @@
 import { Switch } from "@mantine/core";
 import { type RefObject, useEffect, useState } from "react";
 
-/** The last choice, kept while the application is open, so that somebody who adds thirty tasks chooses only once. */
+/**
+ * Last position of the switch "add another". It is kept while the application is open, so that somebody who adds thirty tasks
+ * sets the switch only once.
+ */
 let wanted = false;
 
-/** For adding several entries in one window: after each, the form is emptied and its first field gets the focus. */
+/** State of a window that can add several entries in a row: after each entry, the form is emptied and its first field gets the focus. */
 export function useOutra() {
   const [on, setOn] = useState(wanted);
   const [vez, setVez] = useState(0);
@@ -14,7 +17,7 @@ export function useOutra() {
       wanted = next;
       setOn(next);
     },
-    /** Number of entries added so far: the `key` of fields that keep their own input. */
+    /** Number of entries added so far, used as the `key` of fields that keep their own input, so that they are emptied. */
     vez,
     again: (): void => setVez((n) => n + 1),
   };

@@ -77,8 +77,8 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
 }
 
 /**
- * Asks, and deletes all selected rows; a message names those that could not be deleted, with the reason. Returns the ids of the
- * rows that could not be deleted; null when nothing was done.
+ * Asks, and deletes all selected rows. A message names the rows that could not be deleted, with the reason. Returns the ids of
+ * these rows; null when nothing was done.
  */
 export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => Promise<ReadonlySet<string> | null> {
   const t = useT("cronograma");

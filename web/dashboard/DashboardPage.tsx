@@ -29,7 +29,7 @@ import { useDeleteObra } from "../obras/useDeleteObra.ts";
 
 const route = getRouteApi("/app/obras/$obraId/dashboard");
 
-/** Loaded later: it stands below the first screen, and only works with tasks have it. */
+/** Loaded later: the card stands below the first screen, and only works with tasks in their schedule show it. */
 const CronogramaCard = later(async () => {
   const [code] = await Promise.all([import("./CronogramaCard.tsx"), loadTexts(["cronograma"])]);
   return code.CronogramaCard;
@@ -61,7 +61,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
       <ActionMenu
         label={t("acoes_de", { nome: obra.nome })}
         entries={[
-          // In the menu, because a second report on the same day is rare.
+          // Adding a report moves into the menu here, because a second report on the same day is rare.
           ...(doDia === "continuar" || doDia === "abrir"
             ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }]
             : []),

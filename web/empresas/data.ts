@@ -15,14 +15,14 @@ export function empresaQuery() {
 
 /**
  * Called after a change: puts the answer into the cache and invalidates the queries of other screens that show the company's
- * names, logos, captions or days.
+ * names, logos or captions, or days of its time zone.
  */
 export async function keepEmpresa(client: QueryClient, empresa: Empresa): Promise<void> {
   client.setQueryData(empresaQuery().queryKey, empresa);
   await agedByEmpresa(client);
 }
 
-/** Invalidates every query that holds the company's name, logo, captions or today. */
+/** Invalidates the queries that hold the company's name, logo or captions or the day in its time zone, and the company's history. */
 export async function agedByEmpresa(client: QueryClient): Promise<void> {
   const keys = ["perfil-usuario", "obra", "obras", "relatorio", "relatorios", "modelos-da-obra", "empresa-historico"];
   await Promise.all(keys.map((key) => client.invalidateQueries({ queryKey: [key] })));

@@ -45,7 +45,7 @@ function Exportar({
   const idioma = useLanguage();
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;
   const [saving, setSaving] = useState(false);
-  // Not a link: a link would ignore "ver como" and answer as oneself, and an error would replace the page.
+  // Not a link: a plain link would ignore `ver como`, so an administrator would get their own rows, and an error would replace the page.
   const save = async (): Promise<void> => {
     setSaving(true);
     try {
@@ -120,7 +120,7 @@ function UmFiltro({ obraId, filtro }: { obraId: string; filtro: FiltroId }) {
   const somas = useSomas();
   const { query, relatorios, loaded, searching } = lista;
   const none = loaded && relatorios.length === 0 && !searching;
-  // The first read failed: there is no permission, or the work is gone. Filters would not help.
+  // The first read failed, for example without permission or for a deleted work: filters would not help.
   const failed = !loaded && query.isError;
   const filters = !failed && (!none || busca.filtering);
   const now = isPlaceholderData ? undefined : totais;

@@ -6,7 +6,7 @@ import { SelectField } from "../ui/SelectField.tsx";
 import { grupoLabel, useNomeDoGrupo } from "./palavras.ts";
 import type { BuscaDaPagina } from "./useBusca.ts";
 
-/** The values of this filter may include the empty string, so all values get a prefix that sets them apart from "all". */
+/** Option "all". Every real value gets the prefix `=`, because a value may be the empty string and must differ from "all". */
 const TODOS = "*";
 const asValue = (chave: string): string => `=${chave}`;
 

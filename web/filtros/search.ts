@@ -11,7 +11,7 @@ export type Busca = {
   readonly grupo?: string;
 };
 
-/** Reads the filter from the address and leaves out invalid values. The empty group is valid: items without a tag or an answer. */
+/** Reads the filter from the address and leaves out invalid values. An empty `grupo` is valid: it selects items without a tag or an answer. */
 export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   const texto = textOf(search["texto"]).slice(0, 200);
   const de = dayOf(search["de"]);

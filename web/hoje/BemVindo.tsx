@@ -41,7 +41,7 @@ function Abrir({ passos, primary, onOpen }: { passos: Passos; primary: boolean; 
   const { obraId, documento } = passos;
   if (documento === null) return <output className={styles["espera"]}>{t.espera}</output>;
   const { relatorioId, idioma } = documento;
-  // The PDF in another language would be a copy without the seal.
+  // Only the PDF in `documento.idioma` carries the seal; in another language it would be an unsealed copy.
   const href = fileUrl("getPdf", { params: { obraId, relatorioId }, query: { idioma, fotos: "true" } });
   return (
     <Button

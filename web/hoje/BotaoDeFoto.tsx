@@ -9,8 +9,8 @@ import { recebeFotos, useFoto } from "./useFoto.tsx";
 const DE_AGORA: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "preenchendo", "devolvido"]);
 
 /**
- * Returns the only work that a photo taken now can belong to: the only one that waits for a report, or else the only one that
- * takes photos. Null where there are several, or none.
+ * Returns the only work that a photo taken now can belong to: the only work whose report of today is missing, being filled in or
+ * returned, or else the only work that takes photos. Null when several works or none come into question.
  */
 function theOne({ obras, permissoes }: Hoje): ObraDeHoje | null {
   if (permissoes.adicionarFoto !== null) return null;
@@ -35,8 +35,8 @@ function Take({ obra, hoje, tap }: { obra: ObraDeHoje; hoje: string; tap: number
 type Aberto = { readonly tap: number; readonly hoje: Hoje | null; readonly obra: ObraDeHoje | null };
 
 /**
- * Takes a photo from any screen: if one work alone waits for a report, straight into its report of today; otherwise the person
- * chooses the work first.
+ * Takes a photo from any screen. When only one work comes into question (`theOne`), the photo goes straight into its report of
+ * today; otherwise the person chooses the work first.
  */
 export function BotaoDeFoto({ className, children }: { className: string | undefined; children: ReactNode }) {
   const t = useT("hoje");

@@ -71,7 +71,7 @@ function Obras({ hoje, obras, desk }: { hoje: Hoje; obras: readonly ObraDeHoje[]
         {permissoes["obra.adicionarEditar"] === null ? t.sem_obras_criar : t.sem_obras_pedir}
       </EmptyState>
     );
-  // A person who writes in one work alone opens the home for that work: it comes first, with a prominent button.
+  // When this person can write reports in only one work, that work comes first, with a prominent button.
   const minhas = obras.filter(({ modeloId }) => modeloId !== null);
   const [minha] = minhas.length === 1 && hoje.total === obras.length ? minhas : [];
   const shown = minha === undefined ? obras : [minha, ...obras.filter((obra) => obra !== minha)];

@@ -26,7 +26,7 @@ function useEspera(obras: readonly ObraDeHoje[]): readonly Espera[] {
   const drafts = useKeptDrafts();
   const envios = useStore(mediaQueue().store, (state) => state.envios);
   const found = new Map<string, Espera>();
-  // Without its facts the work of a draft is unknown, so no link to the report can be made; the window in the header shows its text.
+  // A draft without facts does not say which work it belongs to, so no link to its report can be made; the window in the header shows its text.
   for (const { relatorioId, facts } of drafts)
     if (facts !== null)
       found.set(relatorioId, {

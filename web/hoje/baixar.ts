@@ -18,7 +18,8 @@ type Pedido = {
 };
 
 /**
- * Saves the PDFs of the reports that the rows show: a single one as a PDF, several in one archive. Throws when it is cancelled.
+ * Saves the PDFs of the reports that the rows show: a single one as a PDF, several in one archive. Throws when `signal` cancels
+ * it.
  * @returns the number of saved PDFs, and the works whose PDF could not be made
  */
 export async function baixar(

@@ -15,6 +15,6 @@ export function keepLembrado(what: Lembrado, empresaId: string): void {
   try {
     localStorage.setItem(keyOf(what), empresaId);
   } catch {
-    // Where the browser stores nothing, the card shows the step again on the next page.
+    // Where the browser stores nothing, the step is open and the card is back at the next visit of the home.
   }
 }

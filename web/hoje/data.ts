@@ -3,7 +3,7 @@ import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** Queries of the home: pages of 30 works; works in which somebody has to act come first. */
+/** Queries of the home: pages of 30 works, by default with the works first in which somebody has to act. */
 
 export type Hoje = CallOutput<"getHoje">;
 export type ObraDeHoje = Hoje["obras"][number];

@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import { call, type CallOutput } from "../api/client.ts";
 import type { HojeTexts } from "./estado.ts";
 
-/** Sends reminders for these works and reports the outcome in sentences. */
+/** Reminders for missing reports: sends them and puts their outcome into sentences. */
 
 type Lembradas = CallOutput<"lembrarRelatorios">;
 type Lembrada = Lembradas["obras"][number];
@@ -10,7 +10,7 @@ type Lembrada = Lembradas["obras"][number];
 const names = (obras: readonly Lembrada[]): string =>
   [...new Set(obras.flatMap(({ pessoas }) => pessoas.map(({ nome }) => nome)))].join(", ");
 
-/** One sentence per outcome; works reminded before are grouped by who reminded. `hora` formats a time of day. */
+/** One sentence per outcome; works that somebody has reminded already get one sentence per person who reminded. `hora` formats a time of day. */
 export function lembrarWords(t: HojeTexts, { obras }: Lembradas, hora: (instant: string) => string): string[] {
   const groups = Map.groupBy(obras, ({ resultado, por }) => `${resultado} ${por ?? ""}`);
   return [...groups.values()].flatMap((group) => {

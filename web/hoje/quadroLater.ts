@@ -1,7 +1,7 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { later } from "../ui/later.tsx";
 
-/** Screens at least this wide show the board; on narrower ones its last column, what to do, would be out of sight. */
+/** Screens at least this wide show the board; on narrower ones its last column, the button for what to do, would be out of sight. */
 export const DESK = "(min-width: 1280px)";
 
 /** The board of a desktop. A phone never fetches its code. */

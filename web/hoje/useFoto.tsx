@@ -10,7 +10,7 @@ import { useCopia } from "./useHojeDaObra.ts";
 
 const ABERTAS: ReadonlySet<ObraDeHoje["estado"]> = new Set(["falta", "folga", "preenchendo", "devolvido"]);
 
-/** True when this person can add photos to today's report of the work. */
+/** True when the work's report of today can take photos from this person. Callers check the permission `adicionarFoto` themselves. */
 export const recebeFotos = ({ modeloId, estado }: ObraDeHoje): boolean => modeloId !== null && ABERTAS.has(estado);
 
 type Foto = {

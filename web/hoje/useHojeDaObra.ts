@@ -9,7 +9,7 @@ import { toast } from "../ui/toast.ts";
 import { useGo } from "../ui/useGo.ts";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The one thing to do in a work today, with its label; null where there is nothing for this person to do. */
+/** The one thing to do in a work today, with its label: a link to follow, or an act to run. */
 export type Feito =
   | { readonly label: string; readonly to: string; readonly primary: boolean }
   | { readonly label: string; readonly run: () => void; readonly busy: boolean };
@@ -28,7 +28,7 @@ function useAto(obra: ObraDeHoje): AtoDeHoje {
 /** True when today's report, if this person begins it, starts as a copy of the last one. */
 export const useCopia = (obra: ObraDeHoje): boolean => useAto({ ...obra, relatorio: null }) === "repetir";
 
-/** What one tap on the row does: repeat, begin, continue or read. */
+/** What one tap on the row does: repeat, begin, continue or read. Null when there is nothing for this person to do. */
 export function useHojeDaObra(obra: ObraDeHoje, hoje: string): Feito | null {
   const t = useT("hoje");
   const client = useQueryClient();

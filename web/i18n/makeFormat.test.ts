@@ -18,10 +18,10 @@ it("shows instants in the given time zone", () => {
 
 it("groups thousands always, Spanish included, with two decimals", () => {
   expect([pt, en, es].map((format) => format.decimal("2265.5"))).toEqual(["2.265,50", "2,265.50", "2.265,50"]);
-  // The PDF writes rain the same way.
+  // `short` writes rain as the PDF does.
   expect([pt, en, es].map((format) => format.short("12.5"))).toEqual(["12,5", "12.5", "12,5"]);
   expect([pt, en, es].map((format) => format.integer(2265))).toEqual(["2.265", "2,265", "2.265"]);
-  // The first days of a large task have a progress with two decimals.
+  // A large task advances by less than 1% in its first days, so `percent` shows two decimals.
   expect([pt, en, es].map((format) => format.percent(0.33))).toEqual(["0,33%", "0.33%", "0,33%"]);
 });
 

@@ -11,7 +11,7 @@ import type { Desfeito, ImportacaoEmCurso } from "./useImportacao.ts";
 
 const ACCEPT = ".xlsx,.csv,application/vnd.openxmlformats-officedocument.spreadsheetml.sheet,text/csv";
 
-/** Says how many imported rows were removed, and which were kept because somebody works with them. */
+/** Says how many imported rows were removed, and which were kept because they have been changed since or are in use. */
 export function Desfeita({ desfeito: { removidas, mantidas } }: { desfeito: Desfeito }) {
   const t = useT("importacao");
   return (

@@ -55,7 +55,7 @@ function Footer({ em, onClose }: { em: ImportacaoEmCurso; onClose: () => void })
   );
 }
 
-/** The window; use {@link ImportarDialog}. */
+/** The import window. Pages render {@link ImportarDialog}, which loads it. */
 export function ImportarWindow({ opened, onClose, ...alvo }: ImportarProps) {
   const t = useT("importacao");
   const em = useImportacao(alvo, opened);

@@ -15,7 +15,7 @@ import { usePedido } from "./usePedido.ts";
 
 const FORM = "imprimir-periodo";
 
-/** The window; use {@link PeriodoDialog}. */
+/** The window for documents over a period. Pages render {@link PeriodoDialog}, which loads it. */
 export function PeriodoWindow({ obraId, opened, onClose }: { obraId: string; opened: boolean; onClose: () => void }) {
   const t = useT("impressoes");
   const c = useT("comum");

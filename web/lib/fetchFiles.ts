@@ -3,7 +3,7 @@ const files = new Map<string, Promise<void>>();
 /** Files that failed once: Chromium answers every later preload of them with the first failure. */
 const failedOnce = new Set<string>();
 
-/** True for files that the page itself links: their styles are in order and their code runs already. */
+/** True for files that the page's own HTML links: their styles are applied in the right order and their code runs already. */
 const isInPage = (href: string): boolean => document.querySelector(`link[href="${href}"]`) !== null;
 
 const failure = (href: string): Error => new Error(`Unable to preload ${href}`);

@@ -116,7 +116,7 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 }
 
 /**
- * Address of the login, which remembers where the person was; the home and the works list are not remembered, because both are
+ * Address of the login page with the screen to return to (`voltar`); the home and the works list are left out, because both are
  * always at hand.
  * @param usuarioId the person sent away, where known: only that person is led back.
  */
@@ -127,7 +127,7 @@ export function loginPath(from: string, usuarioId?: string): string {
   return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
 }
 
-/** Where this person goes after login, from an address made by `loginPath`. */
+/** Where this person goes after login, from an address made by `loginPath`; the start of the application when somebody else was sent away. */
 export function wayBack(search: string, usuarioId: string | undefined): string {
   const params = new URLSearchParams(search);
   const de = params.get("de");

@@ -1,7 +1,7 @@
 /**
  * Browsers that translate a page put `<font>` in place of its texts or around them. When React then removes the old text node or
- * inserts before it, the DOM throws and the whole application is unmounted. With this module loaded, the shown node is removed,
- * moved or changed instead.
+ * inserts before it, the DOM throws and the whole application is unmounted. With this module loaded, the node that shows the text
+ * now is removed, moved or changed instead.
  */
 
 /** Maps each text node of ours that was replaced to the node that stands in for it. */

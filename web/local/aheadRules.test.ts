@@ -49,7 +49,7 @@ it("a work is asked for with all others while all that the server has said of it
   expect(questionOf("1", marks(32), kept(32))).toBe("1.m.r30.r31");
   expect(questionOf("1", marks(36), kept(36))).toBeNull();
   expect(questionOf("1", NO_MARKS, kept(30))).toBeNull();
-  // A screen has read one more report, which the server was not asked about.
+  // A screen has read a 31st report, about which the server was not asked yet.
   expect(questionOf("1", marks(30), kept(31))).toBeNull();
   for (const gone of [lista, at("r7")]) {
     const less = kept(30);

@@ -5,7 +5,7 @@ import type { KeptFacts } from "./keptAnswer.ts";
 const DAY_MS = 24 * 60 * 60 * 1000;
 /** Works without activity for this long are not fetched ahead. */
 const RECENT_DAYS = 14;
-/** At most this many works are kept, more than anybody visits in a day; of each, 30 reports. */
+/** At most this many works are kept, more than anybody visits in a day; of each, the last 30 reports and those that a screen has read. */
 const MOST_OBRAS = 12;
 
 const OBRA = /^\/v2\/empresas\/[^/]+\/obras\/([^/?#]+)/;
@@ -49,7 +49,7 @@ export type Marks = {
   readonly marcas: Readonly<Record<string, string>>;
   /** The server's mark for everything it sent of the work; empty while a part is missing. */
   readonly marca: string;
-  /** Addresses of the work that the server has sent, other than those of reports. */
+  /** Addresses of this work's answers that the server has sent, other than reports. */
   readonly ditas: readonly string[];
   /** Reports that a screen has read: they stay even when they are no longer among the last ones. */
   readonly abertos: readonly string[];

@@ -1,10 +1,10 @@
 import { lockManager } from "../lib/secure.ts";
 
-/** Runs work in only one tab or window of this browser at a time, because the result serves all of them. */
+/** Runs a task (`work`) in only one tab or window of this browser at a time, because its result serves all of them. */
 
 /**
- * Only for browsers without Web Locks: a page that was closed in the middle of the work blocks the others for at most this long.
- * Web Locks end with their page.
+ * Only for browsers without Web Locks: a page that was closed while its task ran blocks the others for at most this long. A Web
+ * Lock ends with its page.
  */
 const LONGEST_MS = 10 * 60_000;
 /** A claim is read back after this time: when two pages write their claims at once, the last writer wins. */
@@ -12,7 +12,7 @@ const SETTLE_MS = 200;
 /** Keys with this prefix are deleted with the session (`web/api/session.ts`), like everything that can be fetched again. */
 const PREFIX = "canteiro.cache.so.";
 
-/** Claims the work where the browser has no Web Locks. @returns a function that releases the claim; null when another tab has it */
+/** Claims the task `name` where the browser has no Web Locks. @returns a function that releases the claim; null when another tab has it */
 async function claim(name: string): Promise<(() => void) | null> {
   const key = PREFIX + name;
   try {
@@ -24,7 +24,7 @@ async function claim(name: string): Promise<(() => void) | null> {
     await new Promise((resolve) => setTimeout(resolve, SETTLE_MS));
     return localStorage.getItem(key) === mine ? () => localStorage.removeItem(key) : null;
   } catch {
-    // Storage is forbidden: then tabs share nothing, and each does the work itself.
+    // Storage is forbidden: then tabs share nothing, and each runs the task itself.
     return () => undefined;
   }
 }

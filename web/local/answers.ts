@@ -65,7 +65,7 @@ export function openAnswers(owner: Owner): AnswerStore {
       return await open().run(work);
     } catch (error) {
       if (isForgotten || isPassing(error)) throw error;
-      // The database is of a newer version, or damaged.
+      // The database is of a newer version, or damaged: it is deleted and created anew.
       await remove();
       return await open().run(work);
     }

@@ -24,7 +24,7 @@ it("what was typed fits: without room, what can be read again leaves the device"
   }));
   const names = ["canteiro.lido.ana.e1", "canteiro.digitado.ana.e1", "canteiro.midias.ana.e1", "canteiro.lido.bia.e1"];
   vi.stubGlobal("indexedDB", { databases: () => Promise.resolve(names.map((name) => ({ name }))) });
-  // Both modules that use `idb` get the same mock.
+  // Loads the mock first, so that both modules that use `idb` get the same one.
   await import("idb");
   const { putTyped } = await import("./typed.ts");
   const typed = { id: "relatorio.1", text: "chuva" };

@@ -33,7 +33,7 @@ let asked = false;
 
 /**
  * Called when something is stored that exists only here: asks the browser not to clear its storage when room is short. Some
- * browsers ask the person, so the request waits until it matters, without a network.
+ * browsers then ask the person, so this waits until it matters: until there is no network.
  */
 function askToStay(): void {
   if (asked || isReachable()) return;

@@ -33,7 +33,7 @@ function Quem({ pessoa: { nome, email, cargo, ativo }, index }: { pessoa: Pessoa
   );
 }
 
-/** Signers in order: by dragging or by the arrows, at most six. */
+/** The signers, at most six, in order; the order is changed by dragging or by the arrows. */
 export function AssinantesDoModelo({
   aprovacao,
   ids,

@@ -55,7 +55,7 @@ const isWrong = (values: ModeloValues): boolean =>
 
 type Part = { readonly values: ModeloValues; readonly change: (change: Partial<ModeloValues>) => void };
 
-/** Title, kind of date, whether new works get the template, approval. */
+/** The general part of the form: title, kind of date, whether new works get the template, and approval. */
 function Geral({ values, change, error }: Part & { error: string | undefined }) {
   const t = useT("modelos");
   const a = useT("assinantes");

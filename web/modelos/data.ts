@@ -24,7 +24,7 @@ export function modeloQuery(modeloId: string) {
   });
 }
 
-/** Queries that show a template or depend on one. */
+/** First parts of the keys of queries that show a template or depend on one. */
 const AGED = [
   "modelos",
   "modelos-da-obra",

@@ -16,7 +16,7 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import styles from "./DuplicarWindow.module.css";
 import { keepObra } from "./data.ts";
 
-/** The name proposed for the copy is cut to the length that the server accepts. */
+/** Window that copies a work. The proposed name is cut to the length that the server accepts. */
 
 /** Copies a work: asks for the copy's name and the parts to copy, then opens the copy's details, so that they can be checked. */
 export function DuplicarWindow({

@@ -12,7 +12,7 @@ import type { StatusObraId } from "../../domain/obras/constants.ts";
 import type { useFiltroDeObras } from "./useFiltroDeObras.ts";
 import type { Layout } from "./useLayout.ts";
 
-/** Loaded separately, because only people with groups need the select field's library. */
+/** Loaded separately: only companies with groups need the select field's library. */
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
@@ -68,7 +68,7 @@ export function ObrasToolbar({
 }: {
   filtro: Filtro;
   counts: Counts | null;
-  /** The groups with their counts; empty where there are none to choose from. */
+  /** The groups with their counts. With fewer than two groups the group filter is hidden, unless a group is chosen. */
   grupos: NonNullable<ListaDeObras["gruposDeObra"]>;
   layout: Layout;
   onLayout: (layout: Layout) => void;

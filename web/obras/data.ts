@@ -4,7 +4,7 @@ import { getSession } from "../api/session.ts";
 import { SEM_GRUPO, type StatusObraId } from "../../domain/obras/constants.ts";
 import { MIN_SEARCH_LENGTH } from "../ui/searchLength.ts";
 
-/** Queries of the screens of works. Keys begin with the company, so two companies never share an answer. */
+/** Queries of the screens of works. Keys contain the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
 export type ListaDeObras = CallOutput<"listObras">;

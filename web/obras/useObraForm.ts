@@ -24,7 +24,7 @@ export function useObraForm(values: ObraValues, save: () => Promise<void>): Subm
 function useCampos(tipo: Obra["tipoContratanteContratada"]): Campos<ObraValues> {
   const t = useT("obras");
   const format = useFormat();
-  // Only reads the cache: where the form offers groups, its own field has loaded them.
+  // Only reads the cache: where the form shows `GrupoField`, that field has loaded the groups.
   const grupos = useQuery({ ...gruposQuery(), enabled: false }).data ?? [];
   const dia = (value: string | null): string => (value === null ? "" : format.day(value));
   return {

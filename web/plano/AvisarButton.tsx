@@ -4,7 +4,7 @@ import { call } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
 import { toast } from "../ui/toast.ts";
 
-/** Tells the operator that the open charges were paid; the charges stay here until the payment is confirmed. */
+/** Tells the operator that the open charges were paid; they stay open until the payment is confirmed. */
 export function AvisarButton() {
   const t = useT("plano");
   const [sending, setSending] = useState(false);

@@ -37,7 +37,7 @@ function Screen(props: { icon: ReactNode; title: string; action: ReactNode; chil
   );
 }
 
-/** Redirects to `to` where nothing is charged. */
+/** Redirects to `to`, because this installation charges nothing. */
 function Leave({ to }: { to: string }) {
   const go = useGo();
   useEffect(() => void go(to, { replace: true }), [go, to]);

@@ -31,7 +31,7 @@ const FIELDS = [
 
 type Props = { readonly value: Endereco; readonly errors: FieldErrors; readonly onChange: (value: Endereco) => void };
 
-/** Collapsed, because most companies need no address on a charge. */
+/** Collapsed, because most companies need no address on a charge; a wrong field opens it. */
 export function EnderecoFields({ value, errors, onChange }: Props) {
   const t = useT("plano");
   const isWrong = FIELDS.some(([name]) => errors[`endereco.${name}`] !== undefined);

@@ -44,7 +44,7 @@ function useWay(dito: Dito): { to: string; label: string } | null {
     : { to: paths.plano(), label: t.pagar };
 }
 
-/** Notices that can be closed. The others stay: they disable buttons on all screens, and this line gives the reason. */
+/** Notices that can be closed. The others stay, because they give the reason why buttons on all screens are disabled. */
 const CLOSABLE: ReadonlySet<Dito> = new Set<Dito>(["teste", "vencida"]);
 
 function Line({ dito, onClose }: { dito: Dito; onClose: () => void }) {

@@ -27,7 +27,10 @@ export const historicoQuery = () =>
 export const planosQuery = () =>
   queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
 
-/** After a change: the answer becomes the cached subscription; the plan on every other screen is invalidated. */
+/**
+ * After a change: the answer becomes the cached subscription; the profile, the payment history and the company are invalidated,
+ * because they depend on the plan.
+ */
 export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
   client.setQueryData(assinaturaQuery().queryKey, assinatura);
   const aged = ["perfil-usuario", "historico-de-pagamentos", "empresa"];

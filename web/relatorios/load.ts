@@ -17,8 +17,8 @@ import { canContribute } from "./shared/canContribute.ts";
 export type RelatorioParams = { readonly obraId: string; readonly relatorioId: string };
 
 /**
- * Redirects to the work, with a message, if the report does not exist or this person may not open it. A network failure is thrown
- * again, so that it can be retried in place.
+ * Redirects to the work, with a message, if the report does not exist or this person may not open it (any 4xx except 401 and
+ * 429). Other errors, such as a network failure, are thrown again, so that the page can offer a retry.
  */
 async function leaveToObra(error: unknown, obraId: string): Promise<never> {
   if (
@@ -56,7 +56,10 @@ export async function loadRelatorio(
   }
 }
 
-/** Loads the edit page. It always fetches the report, because editing must start from the server's present version, not from the cache. */
+/**
+ * Loads the edit page. It always fetches the report, because editing must start from the server's present version, not from the
+ * cache. A person who may change nothing is redirected to the reading page.
+ */
 export async function loadRelatorioEdit(
   client: QueryClient,
   { obraId, relatorioId }: RelatorioParams,

@@ -7,7 +7,7 @@ import { useDocumentTitle } from "../ui/useDocumentTitle.ts";
 import { useGo } from "../ui/useGo.ts";
 import { signOut } from "./signOut.ts";
 
-/** Page for people who cannot use their company at all: the reason, and what they can do. Nothing is deleted. */
+/** Page for people who cannot use their company at all: the reason, and what they can do. The company's data is kept. */
 export function BarredPage({
   icon,
   title,

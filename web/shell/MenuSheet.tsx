@@ -40,7 +40,7 @@ function Lines({
   onChoose,
 }: {
   title?: string;
-  /** Why all these buttons are disabled now; null when they are enabled. */
+  /** Why the buttons among these lines are disabled now; null when they are enabled. Links stay enabled. */
   closed?: string | null;
   lines: readonly Line[];
   onChoose: () => void;
@@ -75,7 +75,10 @@ function Lines({
   );
 }
 
-/** A phone's navigation: one sheet with everything that the header has on a desktop. */
+/**
+ * A phone's navigation: one sheet with the pages, the additions, the registrations, the help pages and the language, which stand
+ * in the header on a desktop.
+ */
 export function MenuSheet({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("navegacao");
   const c = useT("comum");

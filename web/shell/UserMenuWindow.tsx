@@ -30,7 +30,7 @@ import { signOut, switchEmpresa } from "./signOut.ts";
 import { usePerfil } from "./usePerfil.ts";
 import styles from "./UserMenu.module.css";
 
-/** Loaded on demand, because few people need it. It is part of the build kept on the device, so it also opens without a network. */
+/** Loaded on demand, because few people open this dialog. Its code is part of the build kept on the device, so it also opens without a network. */
 const AparelhoDialog = lazyWindow(
   async () => {
     const [code] = await Promise.all([import("./AparelhoDialog.tsx"), loadTexts(["aparelho"])]);

@@ -11,7 +11,7 @@ export function afterPaint<P extends object>(load: () => Promise<ComponentType<P
     useEffect(() => {
       let gone = false;
       const fetch = async (): Promise<void> => {
-        // A deploy has removed the code from the server: the screen is shown without this part until the page is reloaded.
+        // If loading fails (a deploy has removed the code from the server), the screen is shown without this part until the page is reloaded.
         const part = await fetchCode(load).catch(() => null);
         if (!gone && part !== null) setPart(() => part);
       };

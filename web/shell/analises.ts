@@ -71,6 +71,6 @@ type Pessoa = Pick<CallOutput<"getPerfilUsuario">, "permissoes" | "empresa">;
 export const analisesOf = ({ permissoes }: Pick<Pessoa, "permissoes">): readonly Analise[] =>
   ANALISES.filter(({ act }) => permissoes[act] === null);
 
-/** The pages that the menus show: none in a trial's first days, when there is nothing to analyse. */
+/** The pages that the menus show: none at the beginning of a trial, when there is little data to analyse. */
 export const analisesFor = (pessoa: Pessoa): readonly Analise[] =>
   showsAnalise(pessoa.empresa) ? analisesOf(pessoa) : [];

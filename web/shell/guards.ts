@@ -4,7 +4,7 @@ import { getTexts, loadTexts } from "../i18n/texts.ts";
 import { fetchCode } from "../lib/fetchCode.ts";
 import { loginPath, paths, splitEmpresa } from "../lib/paths.ts";
 
-/** `beforeLoad` of login, sign-up and recovery: a logged-in person goes to the application. */
+/** `beforeLoad` of login, sign-up and recovery: sends a person who is logged in and has chosen a company to the application. */
 export function onlyWithoutSession(): void {
   if (getSession()?.empresaEscolhida === true) throw redirect({ href: paths.app(), replace: true });
 }

@@ -14,7 +14,7 @@ let server: Map<string, Map<string, string>>;
 /** Works that the fake server refuses, with the status of the refusal. */
 let refused: Map<string, number>;
 let sent: string[];
-/** Works whose reports were requested separately. */
+/** Works for which `recentes` was called, in the order of the calls. */
 let asked: string[];
 /** Number of a work's last reports that the server always lists. */
 const LAST = 30;
@@ -127,7 +127,7 @@ it("one answer says that nothing is new; a work is asked for when something is, 
   await round();
   expect(asked).toEqual(["o2"]);
   asked = [];
-  // The browser has evicted this report, or a write on this device has removed it.
+  // As if the browser had evicted this report, or a write on this device had removed it.
   stored.delete(`${E}/obras/o1/relatorios/pc`);
   await round();
   expect([asked, kept("o1").length]).toEqual([["o1"], 12]);
@@ -138,10 +138,10 @@ it("a report that is none of the last any more goes, but not one that a screen h
   server = new Map([["o1", new Map(days)]]);
   await round();
   put(`${E}/obras/o1/relatorios/r39`);
-  // Two days later, two newer reports have come.
+  // Two newer reports push `r38` and `r39` out of the last 30; a screen has read `r39`.
   server.set("o1", new Map([["s1", "1"], ["s2", "1"], ...days]));
   await round();
-  // A screen then opens an old report, between two rounds in which nothing is new.
+  // A screen opens the old report `a0` between two rounds that bring no new report.
   server.get("o1")?.set("a0", "1");
   await round();
   put(`${E}/obras/o1/relatorios/a0`);

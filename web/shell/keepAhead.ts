@@ -27,9 +27,9 @@ type Base = { readonly respostas: readonly RespostaGuardada[]; readonly iguais: 
 export type AheadPorts = {
   readonly empresaId: string;
   readonly now: () => number;
-  /** When the last round ended. Answers that were stored later were read by a screen. */
+  /** Time (ms) at which the last round ended. Answers stored later were stored because a screen read them. */
   readonly last: number;
-  /** `tenho`: the server's marks of works as noted on this device, separated by commas. */
+  /** `tenho`: entries of works as `questionOf` makes them (the work's id and the server's mark of what is kept), separated by commas. */
   readonly base: (tenho: string) => Promise<Base>;
   readonly recentes: (obraId: string, relatorios: string) => Promise<Recentes>;
   readonly held: () => Promise<readonly KeptFacts[]>;
@@ -45,7 +45,7 @@ export type AheadPorts = {
  */
 const MOST_ASKED = 100;
 const MOST_TIMES = 15;
-/** One request of the base carries the marks of at most this many works. */
+/** One request of the base carries the entries of at most this many works. */
 const MOST_QUESTIONS = 20;
 
 /** Dates of activity in each work of the base: the days of its reports, and the times at which they were changed. */
@@ -80,10 +80,10 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** Ids of reports, and other addresses, of a work whose answers stay on the device. */
+/** What of a work stays on the device: the ids of its reports, and the other addresses whose answers are kept. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
-/** Brings one work's reports on the device up to date. @returns the ids of reports, and other addresses, whose answers stay */
+/** Brings one work's reports on the device up to date. @returns what stays on the device, as in {@link keptOf} */
 async function keepObra(ports: AheadPorts, obraId: string, noted: Marks): Promise<readonly string[]> {
   let { marcas } = noted;
   const note = (marks: Marks): Promise<void> => ports.note(marksKey(ports.empresaId, obraId), marks);
@@ -119,7 +119,8 @@ const isRefusal = (error: unknown): boolean =>
   error instanceof ApiError && (error.status === 403 || error.status === 404);
 
 /**
- * Runs one round. Rejects without a network; until the failure, only answers that the server refused have been deleted.
+ * Runs one round. Rejects when a request fails, for instance without a network; by then, only data of works that the server
+ * refused may have been deleted.
  * @returns ids of the reports that are kept, the latest first
  */
 export async function keepAhead(ports: AheadPorts): Promise<readonly string[]> {

@@ -50,7 +50,7 @@ async function register(isCopying: () => boolean): Promise<boolean> {
       later: setTimeout,
     });
   } catch {
-    // The browser forbids service workers here: everything works as it does without one.
+    // The browser forbids service workers here: the application works without one.
   }
   return isShellKept();
 }

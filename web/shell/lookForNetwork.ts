@@ -27,9 +27,9 @@ async function look(): Promise<void> {
 }
 
 /**
- * While the network counts as away, buttons that need it are disabled, so no request of a person would notice that it is back.
- * Therefore this function asks the server, again and again, whether it answers. A device that never lost its own connection would
- * not report anything.
+ * Asks the server, again and again while the network counts as away, whether it answers. Buttons that need the network are
+ * disabled meanwhile, so no request of a person would notice its return; and the browser reports nothing if the device itself
+ * never lost its connection.
  */
 export function lookForNetwork(): void {
   const begin = (): void => {

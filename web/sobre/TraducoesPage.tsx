@@ -10,7 +10,7 @@ import { SearchField } from "../ui/SearchField.tsx";
 import styles from "./Traducoes.module.css";
 import { filterTraducoes, type Linha, readTraducoes } from "./traducoes.ts";
 
-/** Lines drawn at once; a table of thousands would hold the page for seconds. */
+/** Number of table rows rendered at first, and added by each tap on the button: rendering thousands at once would block the page for seconds. */
 const POR_VEZ = 100;
 
 function Tabela({ linhas }: { linhas: readonly Linha[] }) {

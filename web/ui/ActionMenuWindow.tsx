@@ -66,7 +66,7 @@ export function ActionMenuWindow({
   entries,
   header,
 }: MenuState & { entries: readonly MenuEntry[]; header?: ReactNode }) {
-  // Opened only after mounting: Mantine returns the focus only to the element that had it when a closed menu opened.
+  // Opened only after mounting: Mantine notes the element that gets the focus back when `opened` changes to true, not when a menu is mounted open.
   const there = useMounted();
   const close = (): void => {
     onChange(false);

@@ -10,14 +10,14 @@ export type Bar = {
   readonly text: string;
   /** Text at the end of the row, such as a share. */
   readonly detail?: string;
-  /** Address of the page that the number links to; absent: no link. */
+  /** Address of the page that the row's label links to; absent: no link. */
   readonly to?: string;
   readonly search?: Readonly<Record<string, string | number>>;
 };
 
 /**
- * Numbers as a table whose rows are bars that start at zero. Being a table, the chart also works by keyboard and screen reader. A
- * row links to the source of its number.
+ * Numbers as a table whose rows are bars that start at zero. Being a table, the chart also works by keyboard and screen reader.
+ * The label of a row links to the source of its number, unless the number is zero.
  */
 export function BarTable({
   caption,

@@ -35,7 +35,8 @@ export function Calendar({
   const language = useLanguage();
   const t = useT("comum");
   const today = useToday();
-  // Opened only after mounting: Mantine returns the focus only to the element that had it when a closed window opened.
+  // Opened only after mounting: Mantine notes the element that gets the focus back when `opened` changes to true, not when a
+  // calendar is mounted open.
   const there = useMounted();
   const close = (): void => {
     onOpened(false);

@@ -14,8 +14,8 @@ const Calendar = later(() => import("./Calendar.tsx").then((module) => module.Ca
 
 /**
  * A day, `YYYY-MM-DD` or null, typed as dd/mm/yyyy or picked in a calendar (loaded when first opened). Invalid input stays in the
- * field, which shows an error once it loses the focus. A two-digit year is accepted only then, because two more digits may
- * follow.
+ * field, which shows an error once it loses the focus. A two-digit year is accepted only when the field loses the focus, because
+ * two more digits may follow.
  */
 export function DateField({
   label,

@@ -23,7 +23,7 @@ export function DialogWindow({
   const shown = useShown(opened);
   useTopClose(shown, onClose, { dismissible });
   const phone = useMediaQuery("(max-width: 767px)", false, { getInitialValueInEffect: false });
-  // Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
+  // The header below is a <div>: Mantine's own Modal.Header is a <header>, which inside role=dialog counts as a second banner of the page.
   return (
     <Modal.Root
       opened={shown}

@@ -6,7 +6,7 @@ import { FormError } from "./FormError.tsx";
 import styles from "./FormDialog.module.css";
 import type { Submission } from "./useSubmit.ts";
 
-/** A form in a dialog, its fields below each other, refusals above the buttons. */
+/** A form in a dialog: the fields one below the other, and below them the error. */
 export function FormDialog({
   id,
   opened,

@@ -1,7 +1,7 @@
 import { type ReactNode, type RefObject, useId, useRef, useState } from "react";
 import styles from "./ActionMenu.module.css";
 
-/** State that a menu's window gets from its button. `id` is the id of the button; the window gets the same one. */
+/** State that a menu's window gets from its button. `id` is the id of the button; the window passes it to Mantine's `Menu`. */
 export type MenuState = {
   readonly id: string;
   readonly anchor: RefObject<HTMLButtonElement | null>;

@@ -8,8 +8,8 @@ import { useTyped } from "./useTyped.ts";
 
 /**
  * A number as the canonical decimal string of the domain (`1284.6`) or null; rounded to two places, shown with the language's
- * decimal mark. If the typed text differs from the number read from it, the field shows that number. Text that is no number stays
- * in the field, with an error.
+ * decimal mark. If the typed text differs from the number read from it, a message at the field names that number. Text that is no
+ * number stays in the field, with an error.
  */
 export function NumberField({
   label,

@@ -5,8 +5,8 @@ import styles from "./NumbersTable.module.css";
 type Search = Readonly<Record<string, string | number>>;
 
 /**
- * The numbers of a chart: a row for each item, a column for each series. The first column and the last row are sums. Each number
- * links to its source.
+ * The numbers of a chart: a row for each item, a column for each series. The first column and the last row are sums. With `link`,
+ * each number other than zero links to its source.
  */
 export function NumbersTable({
   head,

@@ -21,7 +21,8 @@ export function SelectFieldBox({ options, value, onChange, ...props }: SelectFie
       searchable={options.length > SEARCH_ABOVE}
       // These options have no groups, so each of them is a `ComboboxItem`.
       filter={({ options: all, search }) => (all as ComboboxItem[]).filter(({ label }) => holdsWords(label, search))}
-      // If the focus opened the list, a window that focuses this field late would open it over the control that the person uses by then.
+      // Focus does not open the list: if a window moved the focus to this field late, the list would open over the control that
+      // the person uses by then.
       openOnFocus={false}
       value={value}
       onChange={(chosen) => onChange(chosen)}

@@ -3,8 +3,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { confirm } from "./confirm.ts";
 
 /**
- * Where deleted things can be restored, and by whom: from the bin by this person (`minhaLixeira`) or only by an administrator
- * (`lixeira`), from the report's history by its editors, or not at all.
+ * Where deleted things can be restored, and by whom: from the bin, by this person (`minhaLixeira`) or only by an administrator
+ * (`lixeira`); from the report's history, by its editors (`historico`); or not at all (`nunca`).
  */
 export type Volta = "minhaLixeira" | "lixeira" | "historico" | "nunca";
 

@@ -1,4 +1,7 @@
-/** Copies a text by the older method, which also works over plain HTTP: selects the text in a temporary field. */
+/**
+ * Copies a text by the older method, which also works over plain HTTP: selects the text in a temporary field. Returns false if
+ * the browser refuses.
+ */
 export function copyBySelection(text: string): boolean {
   const { activeElement } = document;
   const field = document.createElement("textarea");

@@ -21,8 +21,8 @@ export function subscribeAsked(listener: () => void): () => void {
 
 /**
  * Fetches code that the person asked for, before its component is rendered. While the code is loading, a message over the screen
- * tells why, and the person can give up; a new request cancels the former one.
- * @returns true when the code was loaded.
+ * gives the reason for the wait, and the person can give up; a new request cancels the former one.
+ * @returns true when the code was loaded; false when the person gave up, or when loading failed and the person was told
  */
 export async function fetched(...loads: readonly (() => Promise<unknown>)[]): Promise<boolean> {
   asked?.giveUp();

@@ -1,4 +1,4 @@
-/** Fields with a lower limit have a format (a date, an hour, a number) and report refused input themselves. */
+/** Fields with a smaller `maxLength` have a format (a date, an hour, a number) and report refused input themselves. */
 const SHORTEST = 30;
 
 /** True if the field's limit would cut a text that is pasted over its selection. */

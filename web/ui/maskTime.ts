@@ -6,7 +6,8 @@ const COMPLETE = /[:h.] ?\d\d$|[ap]\.? ?m\.?$/i;
 
 /**
  * Formats the digits of a time as `hh:mm`. A first digit from 3 to 9 must be a whole hour and gets a leading zero: `7` → `07`,
- * `730` → `07:30`. A typed `:` or `h` ends the hour: `1:00:00` → `01:00`. Other text stays as it is.
+ * `730` → `07:30`. A complete time in another form is converted: `7h30` → `07:30`, `1:00:00` → `01:00`, `7:05 PM` → `19:05`.
+ * Other text stays as it is.
  */
 export function maskTime(text: string): string {
   const typed = visibleText(text).trim();

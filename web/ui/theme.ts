@@ -117,8 +117,8 @@ export const theme = createTheme({
   cursorType: "pointer",
   respectReducedMotion: true,
   variantColorResolver,
-  // With a transition, a popover would be measured as 0 × 0 before it is shown. Placed in the page's flow, it would meanwhile
-  // make a phone's page wider, and scrolling to an option would scroll the page.
+  // A transition would let a popover be measured as 0 × 0 before it is shown. `fixed`: placed in the page's flow, it would
+  // meanwhile make a phone's page wider, and scrolling to an option would scroll the page.
   components: { Popover: { defaultProps: { floatingStrategy: "fixed", transitionProps: { duration: 0 } } } },
 });
 

@@ -3,8 +3,8 @@ import { getTexts } from "../i18n/texts.ts";
 import { isReachable } from "../lib/network.ts";
 
 /**
- * Short notices at the edge of the screen. Written here in 60 lines, because they must work without a network and so cannot be a
- * chunk fetched on demand, and because Mantine's notifications would add 15 KB to every first visit.
+ * Short notices at the edge of the screen. Written here, because they must work without a network and so cannot be a chunk
+ * fetched on demand, and because Mantine's notifications would add 15 KB to every first visit.
  */
 export type Toast = {
   readonly id: number;

@@ -14,7 +14,7 @@ export function useMasked(
     caret.current = null;
   });
   return {
-    /** Selects everything, so that typing replaces. */
+    /** Selects the whole text, so that typing replaces it. */
     onFocus: (event: FocusEvent<HTMLInputElement>): void => event.currentTarget.select(),
     onChange: (event: ChangeEvent<HTMLInputElement>): void => {
       const typed = event.currentTarget.value;

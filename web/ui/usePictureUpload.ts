@@ -19,7 +19,7 @@ export type PictureOutcomes = {
   readonly tooLarge: string;
 };
 
-/** Sends a picture or removes it, one act at a time. */
+/** Sends or removes a picture, and tells the state of the running act and its error. */
 export function usePictureUpload({ upload, remove }: PictureCalls, words: PictureOutcomes) {
   const [progress, setProgress] = useState<number | null>(null);
   const [removing, setRemoving] = useState(false);

@@ -3,7 +3,7 @@ import { ApiError } from "../api/error.ts";
 import type { Codigo } from "../../domain/errors/errors.ts";
 import { getTexts } from "../i18n/texts.ts";
 
-/** Returns the error of a required field, found without asking the server; undefined if there is none. The server checks it again. */
+/** Checks of fields, made without asking the server: each returns the error, or undefined if there is none. The server checks again. */
 
 export function required(value: string): string | undefined {
   return isBlank(value) ? getTexts("comum").campo_obrigatorio : undefined;

@@ -2,8 +2,8 @@ import { useState } from "react";
 import styles from "./Avatar.module.css";
 
 /**
- * A person's photo or, without one, the letters that stand for their name (`sigla`). Hidden from screen readers, because it
- * stands beside the name.
+ * A person's photo or, if there is none or it does not load, the letters that stand for their name (`sigla`). Hidden from screen
+ * readers, because it stands beside the name.
  */
 export function Avatar({ sigla, url, size = "md" }: { sigla: string; url: string | null; size?: "sm" | "md" | "lg" }) {
   const [broken, setBroken] = useState<string | null>(null);

@@ -19,7 +19,7 @@ import { AGED_BY_USUARIO } from "./data.ts";
 import { perfilKey } from "./situacao.ts";
 import { semAcessoQuery, type UsuarioDaObra } from "./usuariosDaObra.ts";
 
-/** Gives people access, one call per person; if a call fails, the people before it keep their access. */
+/** Gives people access to the work, one call per person; if a call fails, the people before it keep their access. */
 function useGiveAccess(obraId: string, onDone: () => void) {
   const t = useT("usuarios");
   const client = useQueryClient();
@@ -83,7 +83,7 @@ function Pessoas({
   );
 }
 
-/** Window to choose people without access to the work and give it to several of them at once. */
+/** Window to choose people who have no access to the work, and to give access to several of them at once. */
 export function DarAcessoDialog({ opened, obraId, onClose }: { opened: boolean; obraId: string; onClose: () => void }) {
   const t = useT("usuarios");
   const comum = useT("comum");

@@ -17,9 +17,10 @@ export type FieldsProps = {
 };
 
 /**
- * Name, e-mail and role of the person.
- * @param novo true for an invitation. Otherwise `emailAberto` tells whether the e-mail may still be corrected, because the
- * invitation was not accepted yet.
+ * Name, e-mail and role of the person, whether they may fill in reports offline, and the language of the invitation or the
+ * abbreviation.
+ * @param novo true for an invitation: shows the language instead of the abbreviation.
+ * @param emailAberto true while the e-mail may still be corrected, because the invitation was not accepted yet.
  */
 export function DadosFields({
   values,

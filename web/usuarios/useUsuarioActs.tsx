@@ -84,7 +84,7 @@ export function useUsuarioActs(): UsuarioActs {
   };
 }
 
-/** Menu with the permitted acts on a person. `page` is true on the person's own page, where the link to that page is left out. */
+/** Menu with the permitted acts on a person. `page` is true on the page about this person, where the link to that page is left out. */
 export function usuarioMenu(
   usuario: UsuarioListado,
   { acts, page, onExcluido }: { acts: UsuarioActs; page: boolean; onExcluido?: () => void },

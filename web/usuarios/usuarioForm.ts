@@ -89,8 +89,8 @@ export function createInput(values: UsuarioValues): CreateBody {
 }
 
 /**
- * Body of an update. Permissions and works are sent only if they were changed, so that two people who change different things do
- * not undo each other's changes.
+ * Body of an update. Permissions and works are sent only if they or the profile were changed, so that two people who change
+ * different things do not undo each other's changes.
  */
 export function updateInput(values: UsuarioValues, saved: UsuarioValues): UpdateBody {
   const { email, perfilId: id, permissaoDeAcesso, obras } = values;

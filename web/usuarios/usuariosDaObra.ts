@@ -6,7 +6,7 @@ import { getSession } from "../api/session.ts";
 
 export type UsuarioDaObra = CallOutput<"listUsuariosDaObra">["usuarios"][number];
 
-/** Maximum number of people in one answer. Administrators come first in the answer, and no company has more administrators than this. */
+/** Maximum number of people in one answer. Administrators come first in the answer; no company is expected to have more of them than this. */
 const MOST = 200;
 
 export function administradoresQuery(obraId: string) {

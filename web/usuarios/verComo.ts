@@ -1,7 +1,10 @@
 import { endVerComo, getVerComo, startVerComo } from "../api/verComo.ts";
 import { paths } from "../lib/paths.ts";
 
-/** Starts "see as": shows the product as another person sees it. The application is reloaded, so that nothing read as oneself stays. */
+/**
+ * Starts "see as": shows the product as another person sees it. The application is reloaded, so that no data that the
+ * administrator has read as themselves stays.
+ */
 export function verComo(usuario: { readonly _id: string; readonly nome: string }): void {
   startVerComo({ usuarioId: usuario._id, nome: usuario.nome });
   location.assign(paths.app());

@@ -55,8 +55,8 @@ const read = <T>(erro: CampoErro, parse: (text: string) => T | null) =>
   });
 
 /**
- * Reads a number that has the form of a cell of the format `decimal`, in any language. With at most two digits after it, the mark
- * must be a decimal mark.
+ * Reads a number that has the form of a cell of the format `decimal`, in any language: a mark followed by at most two digits can
+ * only be a decimal mark.
  */
 const parseLido = (text: string): string | null =>
   /^\d{1,15}(?:[.,]\d{1,2})?$/.test(text) ? parseDecimal(text.replace(",", "."), "en") : null;

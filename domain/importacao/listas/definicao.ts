@@ -18,7 +18,7 @@ export type DefinicaoDeLista<E> = {
   readonly colunas: readonly Coluna[];
   /** Parses a row of text into an entry; the first step of an issue's path is the field. */
   readonly schema: z.ZodType<E>;
-  /** The texts that identify an entry; compared without case and surrounding spaces. */
+  /** The texts that identify an entry. They are compared as names: case, accents and extra spaces do not matter. */
   readonly chave: (entrada: E) => readonly string[];
   /** The entry's label for people. */
   readonly rotulo: (entrada: E) => string;

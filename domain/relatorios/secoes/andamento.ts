@@ -164,7 +164,8 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
  * the earlier progress.
  */
 export function copyAtividade(item: FlatItem): FlatItem {
-  // Same result as when the copied report already has the activity as a free one without a task.
+  // Its task went into the bin, and the copied report has been updated since. `atividade.copy` gives the same result when that
+  // update is still to come.
   if (isSolta(item)) return semTarefa(item);
   if (!isTarefa(item)) return { ...item, fields: { ...item.fields, realizado: null } };
   const { porcentagem, controleDeProducao } = andamentoDaTarefa(item, readProducao(item));

@@ -156,7 +156,7 @@ function checkProgresso(item: FlatItem, before: FlatItem | undefined, index: num
   const porcentagem = numberOrNull(item, "porcentagem");
   const producao = readProducao(item);
   if (!untouched("porcentagem") && !isWhole(porcentagem)) report("porcentagem", "valor_invalido");
-  // A task needs no entry when it is added to the report.
+  // `cronograma` is set here only for a task that this save adds to the report, and such a task needs no entry yet.
   if (isTarefa(item)) return;
   if (isTarefa(before)) {
     const realizado = textOrNull(item, "realizado");

@@ -15,7 +15,7 @@ import type { Secao, View } from "./types.ts";
 
 /**
  * Weather: three fixed periods and the rain; an inactive period keeps its values. Initial values are unconfirmed until a person
- * changes them or sends the report (decision 045).
+ * changes or confirms them, or the report leaves status 1 (decision 045).
  */
 
 type PeriodoClima = { ativo: boolean; clima: Clima; condicao: Condicao };
@@ -76,7 +76,7 @@ function confirmacaoDe(
 
 /**
  * Confirms periods that nobody has confirmed yet: whoever sends, approves or refuses a report answers for its weather. This
- * happens at the first status after 1, so the content that signers sign does not change with a later one.
+ * happens at the first status after 1, so that a later change of status does not alter the content that signers sign.
  */
 export function confirmadoAoEnviar(doc: Doc): Op[] {
   if (headerOfDoc(doc).status === STATUS_RELATORIO.preenchendo) return [];

@@ -38,7 +38,7 @@ export type SaveCtx = {
   readonly isKnown: (tipo: string, id: string) => boolean;
   /** Highest quantity of a standard labour type (catalogue id) in a report of this work; null = any number. */
   readonly limiteMaoDeObra?: ((catalogoId: string) => number | null) | undefined;
-  /** The task of the schedule for an activity id that is new in the body; undefined when the id belongs to no task. */
+  /** The task of the schedule with the id of an activity that the body adds or links to its task again; undefined when no task has this id. */
   readonly tarefa?: ((id: string) => TarefaNova | undefined) | undefined;
   /** Broken rules are collected here, so that a person sees them all at once. */
   readonly problemas: Problema[];

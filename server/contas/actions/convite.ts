@@ -11,8 +11,8 @@ import { openSession } from "../../logins/sessions.ts";
 type Consultar = typeof convitesContract.consultarConvite;
 type Aceitar = typeof convitesContract.aceitarConvite;
 /**
- * The login whose password was right, or the hash for a new account. `again`: an earlier attempt of this same request already
- * accepted the invitation.
+ * `loginId`: the login whose password was right, null for a new account; `senhaHash`: hash of a new account's password. `again`:
+ * an earlier attempt of this same request already accepted the invitation.
  */
 type Prepared = { counted: Counted | null; loginId: string | null; senhaHash: string | null; again: boolean };
 

@@ -41,7 +41,7 @@ export function drawSky(folha: Folha, horizon: number): string {
   return rect(0, 0, largura, horizon + 4, "url(#ceu)") + sun + clouds.join("") + city.join("") + trees.join("");
 }
 
-/** Earth with the tracks of machines; water is in it after rain. */
+/** Earth with the tracks of machines, and puddles in rainy weather. */
 export function drawGround({ largura, altura, between, cena }: Folha, horizon: number): string {
   const depth = altura - horizon;
   const spots = times(150, () => {

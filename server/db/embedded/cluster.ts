@@ -66,8 +66,8 @@ function reachableHome(dataDir: string, major: number, account: Account | null, 
     );
   }
   if (account === null || canEnter(dataDir, account)) return wanted;
-  // PostgreSQL's account cannot enter below a closed folder such as /root: the cluster is kept outside, with a link to it in its
-  // usual place. A new name each time, so that a deleted data folder does not come back with old data.
+  // PostgreSQL's account cannot enter below a closed folder such as /root: the cluster lies outside, with a link in its usual
+  // place. Its name is random, so that a data folder deleted and made again does not find the old cluster.
   const outside = join("/var/lib/canteiro", `data-${randomUUID()}`);
   mkdirSync(outside, { recursive: true });
   for (const folder of [dirname(outside), outside]) chmodSync(folder, 0o711);

@@ -37,8 +37,9 @@ function signal(pid: number, name: NodeJS.Signals): void {
 }
 
 /**
- * Frees the data directory. A process is our own postgres when its command line names this very directory, or when its server
- * answers for it (`answers`); any other process with that id is left alone, and the file that names it is removed.
+ * Frees the data directory from a PostgreSQL that still runs on it. The process named in PostgreSQL's pid file is our own when
+ * its command line names this very directory, or when its server answers for it (`answers`). Any other process is left alone, and
+ * the pid file is removed.
  * @param answers connects to the address in the file and says whether that server serves this directory
  * @throws when the server does not stop within a minute
  */
@@ -52,8 +53,8 @@ export async function stopOrphan(
   const { pid } = postmaster;
   const started = processStart(pid);
   if (started === null) {
-    // The server is dead. Without an init that reaps dead processes (containers) its pid still seems taken, and PostgreSQL would
-    // refuse. It finds surviving children by the shared memory, not by this file.
+    // The server is dead. In a container without an init its unreaped pid still seems taken, and PostgreSQL would refuse to
+    // start. PostgreSQL finds surviving children by the shared memory, not by this file.
     rmSync(join(dataDirectory, "postmaster.pid"), { force: true });
     return;
   }

@@ -128,7 +128,7 @@ async function start(parts: Parts): Promise<PostgresProcess> {
   }
 }
 
-/** Makes the product's database, and refuses one that cannot hold Portuguese. */
+/** Makes the product's database; refuses an encoding other than UTF-8, which would lose accents. */
 async function prepareDatabase(parts: Parts): Promise<void> {
   await once(ownerOf(parts, "postgres"), async (sql) => {
     const found = await sql<{ encoding: string }[]>`

@@ -29,8 +29,7 @@ type Registro = { readonly record: string[]; readonly raw: string };
 
 /**
  * When text follows a closing quotation mark, the parser returns the value with its quotation marks. Blanks after the mark are
- * dropped;
- * other text is kept as written, and refused when the quotation spans lines.
+ * dropped; other text is kept as written, and refused when the quotation spans lines.
  */
 function valueOf(value: string, { raw }: Registro, linha: number): string | null {
   if (value === "") return null;

@@ -12,8 +12,7 @@ import { createPlanilhas, type Planilhas } from "../planilhas.ts";
 
 /**
  * Reads random files of every list, as programs write them: heading, separator, quotation, encoding and hidden characters vary.
- * The
- * rows read must equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000 files.
+ * The rows read must equal those that a spreadsheet program shows. `npm run prove -- planilhas` reads 2,000 files.
  */
 
 const FILES = Number(process.env["PLANILHAS"] ?? times(150, 2000));

@@ -7,9 +7,8 @@ import { formatosDe, textosComZeros } from "./zeros.ts";
 
 /**
  * Handles the package of an .xlsx file before a library reads it: refuses files of another kind and files that unpack to too many
- * bytes,
- * and makes a small package per sheet with only what is needed, so that pictures, hidden sheets and a million empty rows cost
- * nothing.
+ * bytes, and makes a small package per sheet with only what is needed, so that pictures, hidden sheets and a million empty rows
+ * cost nothing.
  */
 
 /** The parts that are read may have at most this many unpacked bytes. A list of 5,000 rows has 8 MB; a million empty rows 60. */
@@ -165,8 +164,7 @@ const UNCOMPUTED =
   /(<((?:\w+:)?)c\b[^<>]*?)(?: t="\w+")?>(\s*<\2f\b[^<>]*(?:\/>|>[^<]*<\/\2f>))(?:\s*<\2v\s*\/>|\s*<\2v><\/\2v>)?\s*<\/\2c>/g;
 
 /**
- * Cuts off the rows after as many as a list with the titles above it may have, and one more: the rest is not worth parsing, and
- * the
+ * Cuts the sheet off one row after the most rows that a list with its titles may have: the rest is not worth parsing, and the
  * extra row still shows that there are too many.
  */
 function comecoDe(xml: string): string {

@@ -36,7 +36,7 @@ async function readLista(tx: Tx, onde: Onde): Promise<Lista> {
   return { etapas: arvoreDe(rows), tarefas };
 }
 
-/** Keys of all rows. A task has a second key, with only the name of its stage, because rows of a file may name the stage so. */
+/** Keys of all rows. A task has a second key with only the name of its innermost stage, because a row of a file may name the stage by that alone. */
 function chavesDe({ etapas, tarefas }: Lista): Set<string> {
   const caminhos = new Map<string, readonly Passo[]>();
   const keys = new Set<string>();

@@ -21,7 +21,8 @@ export const enviosRoutes = defineRoutes(enviosContract, {
       const [empresaId, envioId] = [actor.empresaId, params.envioId.toLowerCase()];
       const replaced = await noteParte(tx, actor, params, file.sha256);
       request.afterCommit(() =>
-        // Deletes the bytes that a part replaced; otherwise they could fill the disk, however small the announced file is.
+        // Deletes the bytes that this part replaced, or all parts when the upload ended meanwhile; otherwise they could fill the
+        // disk, however small the announced file is.
         storage.removeParts(empresaId, envioId, replaced ?? undefined),
       );
       return { ok: true as const };

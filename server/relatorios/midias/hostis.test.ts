@@ -36,7 +36,10 @@ afterAll(() => server.close());
 const SVG = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(document.cookie)</script></svg>');
 const EXE = Buffer.concat([Buffer.from("MZ\u0090\u0000", "latin1"), noise(4000)]);
 
-/** Names that are accepted as such but belong to another kind of file, contain paths, control characters or second extensions. */
+/**
+ * File names of several kinds, with paths, control characters or two extensions, and one of 300 letters. They do not change how
+ * the bytes are judged.
+ */
 const NAMES = [
   "foto.jpg",
   "planta.pdf",

@@ -47,7 +47,7 @@ export async function finishUpload<T extends TipoDeMidia>(
 ): Promise<ItemDe[T] & { versao: number }> {
   const { tx, actor } = ctx;
   const all: Dados = { descricao: "", lugar: GALERIA, posicao: 1, assinante: "", ...dados };
-  // Checked again: before they were received, several simultaneous uploads may each have found room within the daily limit.
+  // Checked again, because several simultaneous uploads may each have found room within the daily limit before their bytes were received.
   await requireDailyRoom(tx, actor, services, kept.original.size);
   const { doc, arquivo } = await addMidia(ctx, services.storage, { ...where, id: uuidv7(), dados: all, poster }, kept);
   const { item, versao } = presentMidia(doc, actor, where, tipo, arquivo);

@@ -145,7 +145,10 @@ function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
 }
 
-/** Lines of the footer: company and author; then the last change and the time of printing, or in the document of an approval its own line. */
+/**
+ * Lines of the footer: company and author; then the last change and the time of printing or, in the document of an approval, the
+ * line of the seal (`sealFooter`).
+ */
 function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
   const { idioma, timeZone, geradoEm, documento } = options;
   const t = TEXTOS[idioma];

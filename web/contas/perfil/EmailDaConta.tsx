@@ -25,7 +25,7 @@ const trocaQuery = queryOptions({
   staleTime: 0,
 });
 
-/** Returns a function that stores the answer of a call about the change as the current state. */
+/** Returns a function that puts the answer of a call about the change of e-mail into the query cache as the current state. */
 function useKeep(): (estado: Estado) => void {
   const client = useQueryClient();
   return (estado) => client.setQueryData(trocaQuery.queryKey, estado);
@@ -138,7 +138,7 @@ function Esperando({ troca, onClose }: { troca: Troca; onClose: () => void }) {
   );
 }
 
-/** The e-mail of the login, and the state of a change of e-mail: none, waiting for confirmation in the new mailbox, or expired. */
+/** The e-mail of the login, and the state of its change to another e-mail: none, waiting for confirmation in the new mailbox, or expired. */
 export function EmailDaConta() {
   const t = useT("trocaDeEmail");
   const contas = useT("contas");

@@ -60,5 +60,5 @@ export async function inscrever(chave: string): Promise<Inscricao | null> {
   return { endpoint: made.endpoint, keys };
 }
 
-/** Cancels this browser's subscription. The server is told by a call of its own, so it stops sending even if this fails. */
+/** Cancels this browser's subscription. A separate call tells the server, so the server stops sending even if this cancellation fails. */
 export const desinscrever = async (): Promise<void> => void (await (await current())?.unsubscribe());

@@ -24,9 +24,9 @@ export const PAGE = "index.html";
 export const FIRST_LANGUAGE = "pt";
 
 /**
- * `page`: the address of a screen. `part`: a file of the build, with a hash of its content in the name. `file`: another file of
- * the web. `picture`: a company's picture, requested by an image on a page. `other` is left to the network: the API, its files,
- * streams.
+ * `page`: the address of a screen. `part`: a file of the build, with a hash of its content in the name. `file`: another file at
+ * the root of the site. `picture`: a company's picture, requested by an image on a page. `other` is left to the network: the API,
+ * its files, streams.
  */
 export type AskedKind = "page" | "part" | "file" | "picture" | "other";
 

@@ -17,7 +17,7 @@ import { useCreate } from "./useCreate.ts";
 
 const FORM = "novo-relatorio";
 
-/** The dialog's window; use {@link AddRelatorioDialog}. */
+/** The window that adds a report. Pages render {@link AddRelatorioDialog}, which loads it. */
 export function AddRelatorioForm({
   obraId,
   opened,

@@ -41,7 +41,7 @@ export function useCreate(obraId: string, periodo: (modeloId: string | null) => 
     return wrongEnd ? { dataFim: t.data_fim_invalida } : {};
   };
 
-  /** Creates the report; if the date has one already, asks instead of opening it. */
+  /** Creates the report. When the date has one already, nothing is created and the person is asked, unless `anyway` is set. */
   const send = async (modeloId: string | null, anyway: boolean): Promise<void> => {
     const answer = await call("createRelatorio", {
       params: { obraId },

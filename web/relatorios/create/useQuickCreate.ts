@@ -29,7 +29,7 @@ function isFechado(modelo: Modelo | null): boolean {
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
 }
 
-/** What the day's first button does, as on the home; null when there is no report to repeat or open. */
+/** What the day's first button does, as on the home; null when it could only begin an empty report. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,

@@ -102,7 +102,7 @@ const EditContent = memo(function EditContent({ approval }: { approval: EditingA
   );
 });
 
-/** Blocks reordering while files are being sent. */
+/** The reorder button; it refuses while files are being sent. */
 function Reorder() {
   const pending = usePending();
   return <ReorderButton isCopying={() => pending > 0} />;

@@ -64,7 +64,7 @@ export async function loadParts({
 export async function loadWindows(): Promise<void> {
   await Promise.all([
     DialogCode.load(),
-    // Unsaved input must be readable when the device does not keep it, and be found again, even without a network.
+    // Needed even without a network: `DraftWindow` shows input that the device could not store, `KeptDrafts` finds stored input again.
     DraftWindow.load(),
     KeptDrafts.load(),
     ...[

@@ -4,8 +4,8 @@ import { adopt, keptByServer } from "../form/adopt.ts";
 import { type EditStore, isDirty } from "../form/store.ts";
 
 /**
- * Follows a new read of the report (the tab came back to the front): without unsaved input the fields are updated. With unsaved
- * input they stay, and the save merges from the version they were typed on.
+ * Follows a new read of the report, for example when the tab comes back to the front: without unsaved input the fields are
+ * updated. With unsaved input they stay, and the save merges from the version they were typed on.
  */
 export function useAdoption(store: EditStore, latest: Relatorio): void {
   useEffect(() => {

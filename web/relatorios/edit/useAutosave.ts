@@ -37,8 +37,8 @@ function forgetNetwork(store: EditStore): void {
 }
 
 /**
- * Sends every change within about a second of typing; the draft in this browser (`useDraft`) is written before. Without a network
- * it retries at growing intervals, and as soon as the network is back.
+ * Sends changes `PAUSE_MS` after the last one, and `LONGEST_MS` after the first at the latest; the draft in this browser
+ * (`useDraft`) is written before. Without a network it retries at growing intervals, and as soon as the network is back.
  */
 export function useAutosave(store: EditStore): void {
   const client = useQueryClient();
@@ -55,7 +55,7 @@ export function useAutosave(store: EditStore): void {
       timer = null;
       waitingSince = null;
       if (isStuck(store.getState()) || !hasQuietChanges(store.getState())) {
-        // Saved or reloaded in another way, or the person has to act first: resets the retry interval.
+        // Nothing is left to send (it was saved or reloaded in another way), or the person has to act first: resets the retry interval.
         failures = 0;
         forgetNetwork(store);
         return;
@@ -65,7 +65,7 @@ export function useAutosave(store: EditStore): void {
       failures = answer === null && state.failure !== null && state.failure.codigo !== REFUSED ? failures + 1 : 0;
       if (answer !== null) keepRelatorio(client, answer);
       const retryMs = Math.min(LONGEST_RETRY_MS, FIRST_RETRY_MS * 2 ** (failures - 1));
-      // The change was undone while it was being sent: there is nothing to wait for.
+      // When the change was undone while it was being sent, there is nothing to wait for: the next run comes at once and clears the failure.
       if (failures > 0) schedule(hasUnkept(state) ? retryMs : 0);
       else if (timer === null && hasQuietChanges(state)) schedule(PAUSE_MS);
     };
@@ -88,7 +88,7 @@ export function useAutosave(store: EditStore): void {
     };
     addEventListener("online", now);
     document.addEventListener("visibilitychange", hidden);
-    // Changes restored from an earlier visit.
+    // Sends changes restored from an earlier visit.
     if (hasQuietChanges(store.getState()) || store.getState().offline) schedule(PAUSE_MS);
     return () => {
       unsubscribe();

@@ -74,7 +74,7 @@ export function useSaving(store: EditStore, usuario: Usuario, askApproval: () =>
         if (before !== answer.status.id && answer.status.id === STATUS_RELATORIO.revisar)
           toast.success(getTexts("relatorios").enviado_revisao);
         const made = (answer.conflitos ?? []).filter(({ versao }) => versao === answer.versao);
-        // The choice stands at its field; this message reaches the person anywhere on the page.
+        // Each conflict is decided at its field; this message reaches the person anywhere on the page.
         if (made.length > 0) toast.info(getTexts("relatorios")("conflitos_titulo", { n: made.length }));
         await after(answer);
         if (approving) askApproval();

@@ -27,7 +27,7 @@ const PAGE = uuid();
 let count = 0;
 /** By report: the drafts found when the report was opened here. */
 const found = new Map<string, readonly StoredDraft[]>();
-/** By report: the draft that this page has written. Below, the names of the second copies that it has written. */
+/** `mine`: by report, the draft that this page has written. `copied`: names of the second copies that this page has written. */
 const mine = new Map<string, Typed>();
 const copied = new Set<string>();
 
@@ -119,7 +119,7 @@ export async function discardDrafts(owner: Owner, drafts: readonly StoredDraft[]
       name,
       known.filter((one) => !gone.has(one)),
     );
-  // A mark says that a second copy was deleted, in case the copy reappears. A page that wrote no second copy, as most pages, needs no mark.
+  // A deleted second copy may reappear; a mark says that it was deleted. This page's draft needs no mark when no second copy of it was written.
   const copyMayReturn = ({ relatorioId, page }: StoredDraft): boolean =>
     page !== PAGE || copied.has(`${copyPrefix(owner)}${relatorioId}.${page}`);
   await changeTyped(owner, { drop: drafts.flatMap(({ rows }) => rows), put: drafts.filter(copyMayReturn).map(markOf) });

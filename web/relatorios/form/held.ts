@@ -41,7 +41,7 @@ export function heldFor(form: Form, campos: readonly string[]): Held | null {
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
-/** The refused fields that were not changed since; their rows are still not sent. */
+/** The refused fields whose row or part was not changed since; it is still not sent. */
 export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
   const waits = (campo: string): boolean =>
     Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);

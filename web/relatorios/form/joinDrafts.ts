@@ -16,7 +16,7 @@ export type Draft = {
   readonly newComment: string;
   /** The fields of a save under way: the server may have received it although its answer did not arrive. */
   readonly sending?: Form | null;
-  /** True when some of it was typed without a network. */
+  /** True when some of the input was typed without a network. */
   readonly offline?: boolean;
   /** When this draft was written, as an ISO 8601 instant. */
   readonly when: string;
@@ -35,9 +35,9 @@ export function joinDrafts(older: Draft, newer: Draft): Draft {
 }
 
 /**
- * Continues a draft on the report as it is now. If the save without an answer did reach the server, later input builds on it and
- * does not conflict with the page that sent it. Otherwise the draft stays as it is, and the server merges from the version that
- * the draft was typed on.
+ * Continues a draft on the report as it is now. If the save whose answer never arrived (`sending`) did reach the server, later
+ * input builds on that save and does not conflict with it. Otherwise the draft stays as it is, and the server merges from the
+ * version that the draft was typed on.
  * @param theirs the fields as the server has them at `versao`.
  */
 export function resume(draft: Draft, theirs: Form, versao: number): Pick<Draft, "form" | "saved" | "versao"> {

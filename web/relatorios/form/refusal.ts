@@ -48,5 +48,5 @@ export function afterRefusal(state: EditState): Pick<EditState, "campos" | "fail
   return { campos, failure: failure?.codigo === REFUSED ? failure : { message, codigo: REFUSED } };
 }
 
-/** Code of a save refused because of its fields; all other failures have nothing to do with them. */
+/** Code of a save that was refused because of the values of fields; other failures have nothing to do with field values. */
 export const REFUSED = "campos_invalidos";

@@ -34,7 +34,7 @@ function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;
   const ready = withoutUnready(form, saved, editing);
-  // Keeps the object when nothing differs, because a refused heading is recognised by its identity.
+  // Keeps the `cabecalho` object when its status stays, because a refused `cabecalho` is recognised by object identity.
   const heading = status === cabecalho.status ? cabecalho : { ...cabecalho, status };
   return withoutHeld({ ...ready, cabecalho: heading }, saved, held);
 }
@@ -64,7 +64,7 @@ async function put(store: EditStore, state: EditState, sent: Form): Promise<Rela
     const body = { ...saveBody(sent, state.saved, state.versao), ...(state.offline && { offline: true }) };
     return await call("updateRelatorio", { params, body });
   } catch (error) {
-    // After a 4xx the server wrote nothing; without an answer the save may have arrived.
+    // After a 4xx the server wrote nothing; after a 5xx or without an answer the save may have arrived.
     if (error instanceof ApiError && error.status >= 400 && error.status < 500) store.setState({ sending: null });
     throw error;
   }

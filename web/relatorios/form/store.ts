@@ -17,7 +17,10 @@ import { formOf, isChanged, settled } from "./wire.ts";
 /** The state of one open edit page. Cells read it through {@link useEdit} with a selector that returns a primitive or a row. */
 export type EditState = {
   readonly form: Form;
-  /** The fields as the server has them at `versao`; after an autosave also half-typed input, which is not sent again (`keptByServer`). */
+  /**
+   * The fields as the server has them at `versao`. After an autosave they also hold half-typed input, so that it is not sent
+   * again (`keptByServer`).
+   */
   readonly saved: Form;
   readonly versao: number;
   /** The fields of a save under way. */
@@ -101,7 +104,7 @@ export function isDirty(state: EditState): boolean {
   return !isBlank(state.newComment) || isChanged(state.form, state.saved);
 }
 
-/** True when there is any input that the server does not have, even if only half typed. This browser keeps such input. */
+/** True when there is any input that the server does not have, even if only half typed. Such input is kept in a draft on this device. */
 export function hasUnkept(state: EditState): boolean {
   return isDirty(state) || isChanged(state.form, settled(state.form, formOf(state.relatorio)));
 }

@@ -37,8 +37,8 @@ export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boole
 }
 
 /**
- * The fields as the server will store them, by the same rules: an entry without exit is not yet a time, a line without
- * description is not saved. Only these fields are sent; half-typed input is missing in them and so stays when the answer comes.
+ * The fields as the server will store them, by the same rules: times of which only start or end is typed, and new rows without
+ * description, are left out. Only these fields are sent; the half-typed input stays in the form when the answer comes.
  */
 export function settled(form: Form, saved: Form): Form {
   return Object.assign({}, form, ...EM_ORDEM.map((secao) => secao.settle?.(form, saved) ?? {})) as Form;

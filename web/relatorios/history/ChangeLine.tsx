@@ -51,7 +51,7 @@ export type Change = {
   readonly de: unknown;
   readonly para: unknown;
   readonly restauravel: boolean;
-  /** Shown instead of the usual words about an item. */
+  /** Shown instead of the usual words for an item that was added, removed, restored or moved. */
   readonly said?: string;
 };
 

@@ -13,7 +13,7 @@ export type Tipo = "novo" | "saiu" | "voltou" | "moveu" | "valor";
 export type Linha = { readonly tipo: Tipo; readonly alteracao: Alteracao };
 export type Salvamento = Pick<Alteracao, "versao" | "dataHora" | "usuario" | "canal"> & {
   readonly linhas: readonly Linha[];
-  /** Number of consecutive updates by the product from the schedule, folded into this entry; 0 for a save with visible changes. */
+  /** Number of consecutive automatic updates from the schedule, folded into this entry; 0 for a save with visible changes. */
   readonly recalculos: number;
 };
 
@@ -27,7 +27,7 @@ function tipoOf({ campo, de, para }: Alteracao): Tipo {
 const isTold = ({ secao, tipo, campo }: Alteracao): boolean =>
   campo === null || valorDeRegistro(secao, tipo, campo) !== "interno";
 
-/** True for a change that the product writes itself when a task's chain changes. */
+/** True for a change that the product writes itself when the chain (`cadeia`) of a schedule task changes. */
 const isRecalculo = ({ canal, secao, tipo, campo }: Alteracao): boolean =>
   canal === "sistema" && secao === "atividade" && tipo === "atividade" && campo !== null;
 
@@ -43,8 +43,8 @@ function folded(saves: readonly Salvamento[]): Salvamento[] {
 }
 
 /**
- * Groups the changes of all pages by save, newest first. Initial values of an added item are left out, because its addition is
- * listed; the first value of a fixed place (the morning's weather of a new report) is kept.
+ * Groups the changes of all pages by save, newest first. The initial values of an added item are left out, because its addition
+ * is listed; the first value of an item that nobody adds (the morning's weather of a new report) is kept.
  */
 export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
   const saves = new Map<number, Alteracao[]>();

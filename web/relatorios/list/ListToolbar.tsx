@@ -27,7 +27,10 @@ const numberOr = (value: string): number | undefined => (value === "" ? undefine
 /** Loaded separately, because most visits search nothing. */
 const Busca = later(() => import("./buscaCode.ts").then((module) => module.Busca));
 
-/** Filters of the list: year, month, status, text, and its order. Years and months without reports are not offered. */
+/**
+ * Filters of the list: year, month, status and search text; and its order. Only years and months that have reports are offered,
+ * besides those in the address.
+ */
 export function ListToolbar({
   obraId,
   filtro: { filtro, filtering, set, clear },
@@ -44,7 +47,7 @@ export function ListToolbar({
   const monthName = useMonthName();
   const { data } = useQuery(anosQuery(obraId));
   const anos = data?.anos ?? [];
-  // The year and month in the address are always offered, so that the fields can show them.
+  // The year and month in the address are offered even if they have no reports, so that the fields can show them.
   const years = [...new Set([...anos.map(({ ano }) => ano), ...(filtro.ano === undefined ? [] : [filtro.ano])])];
   const known = anos.find(({ ano }) => ano === filtro.ano)?.meses ?? [];
   const months = [...new Set([...known.map(({ mes }) => mes), ...(filtro.mes === undefined ? [] : [filtro.mes])])];

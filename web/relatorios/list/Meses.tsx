@@ -24,7 +24,7 @@ function useNomeDoMes(): (mes: Mes) => string {
   };
 }
 
-/** Buttons that filter by one month, and the calendar with its days. */
+/** Buttons that each filter the list by one month, and a button that opens the calendar. */
 export function Meses({ obraId, filtro: { filtro, set } }: { obraId: string; filtro: Filtro }) {
   const l = useT("lista");
   const nameOf = useNomeDoMes();

@@ -26,7 +26,7 @@ function Secoes({ relatorio }: { relatorio: Relatorio }) {
   useVisualizacao(relatorio);
   const counts = countsOf(relatorio);
   return sectionsOf(relatorio).map((secao) => {
-    // Electronic signatures are shown only on the report's own page.
+    // Of a report that signers approve, only manual signatures are shown here; the electronic ones stand on the report's own page.
     if (secao === "assinatura" && isEletronica(relatorio) && relatorio.assinaturasManualUrl?.length === 0) return null;
     const View = SECTION_VIEWS[secao];
     return <View key={secao} relatorio={relatorio} count={counts[secao]} />;

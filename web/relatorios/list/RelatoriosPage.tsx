@@ -66,7 +66,7 @@ function Nothing({ filtro, add }: { filtro: Filtro; add: ReactNode }) {
   );
 }
 
-/** Page that lists the reports of a work, first the last 30, filtered by year, month and status. */
+/** Page that lists the reports of a work, 30 at a time, filtered by year, month, days, status and search text. */
 export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const { obraId } = useParams({ from: "/app/obras/$obraId/relatorios" });
   const t = useT("relatorios");
@@ -86,7 +86,7 @@ export function RelatoriosPage({ Aprovar }: { Aprovar: AprovarEscolhidos }) {
   const mayDelete = useMayDelete();
   const selecao = useSelecao(relatorios);
   const [ver, show] = useMostrado();
-  // If all pages are loaded and none of them has the report, the report was filtered out or deleted.
+  // If all pages are loaded and none has the report that the address names, it was filtered out or deleted: nothing is shown beside the list.
   const shown = desk && (query.hasNextPage || relatorios.some(({ _id }) => _id === ver)) ? ver : undefined;
   const list = useListKeys({
     total: onlyChooses ? 0 : relatorios.length,

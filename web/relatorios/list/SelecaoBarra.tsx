@@ -29,7 +29,10 @@ export type AprovarEscolhidosProps = {
 };
 export type AprovarEscolhidos = ComponentType<AprovarEscolhidosProps>;
 
-/** At most this many reports go into one PDF or ZIP. An approval takes fewer (`MAX_APROVAR`), because the summary of each report is read before. */
+/**
+ * At most this many reports go into one PDF or ZIP. One approval takes fewer (`MAX_APROVAR`), because its window first fetches
+ * the summary of each report.
+ */
 const MAX_ARQUIVO = LIMITES_DE_IMPRESSAO.relatorios.pdf;
 const MAX_APROVAR = 30;
 
@@ -52,7 +55,10 @@ function usePdf(obraId: string, onPrinted: () => void): (chosen: readonly Relato
   };
 }
 
-/** Puts the PDF of each report into one ZIP, which is saved when all have arrived. Leaving the page or cancelling stops it. */
+/**
+ * Puts the PDFs of the chosen reports into one ZIP and saves it; reports whose PDF failed are left out, and the person is told
+ * how many. Leaving the page or cancelling stops it.
+ */
 function useZip(obraId: string, onDone: Selecao["done"]) {
   const t = useT("selecao");
   const idioma = useLanguage();
@@ -93,14 +99,14 @@ type BarraProps = {
   readonly selecao: Selecao;
   readonly mayDelete: boolean;
   readonly onCancel: () => void;
-  /** Shows the documents that were requested. */
+  /** Opens the window that lists the requested documents. */
   readonly onPrinted: () => void;
   readonly Aprovar: AprovarEscolhidos;
 };
 
 /**
- * The window of the approval. Each opening makes a new window (its key is `n`); a window stays mounted while it closes, so that
- * it can give the focus back.
+ * The approval window and a function that opens it. Each opening renders a new window (its key is `n`); a closed window stays
+ * mounted, so that it can give the focus back.
  */
 function useAprovar({ obraId, selecao, Aprovar }: BarraProps) {
   const [asked, setAsked] = useState<{ n: number; relatorios: readonly RelatorioListado[]; opened: boolean } | null>(

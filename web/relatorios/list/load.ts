@@ -4,8 +4,8 @@ import { anosQuery, relatoriosQuery } from "../queries.ts";
 import { readFiltroDeRelatorios } from "./search.ts";
 
 /**
- * Prefetches the data of the button that creates the day's report with one tap, if the person may add reports. The button stands
- * at the top of the page, which would jump if the data came later.
+ * Prefetches the data of the button that creates the day's report with one tap: the work and, if the person may add reports, its
+ * templates. The button stands at the top of the page, which would jump if the data came later.
  */
 export async function loadQuickCreate(client: QueryClient, obraId: string): Promise<void> {
   const query = obraQuery(obraId);

@@ -1,4 +1,4 @@
-/** Months of the list, `YYYY-MM`. Pure. */
+/** Months of the list of reports: year and month as numbers (`Mes`), or as one string `YYYY-MM` (`mesOf`). Pure. */
 
 export type Mes = { readonly ano: number; readonly mes: number };
 
@@ -13,7 +13,7 @@ export function addMeses({ ano, mes }: Mes, by: number): Mes {
   return { ano: Math.floor(months / 12), mes: (months % 12) + 1 };
 }
 
-/** At most this many months are offered: a year. */
+/** Number of months offered, not counting the chosen month. */
 const MOST = 12;
 
 /** The newest months that have reports, newest first. The chosen month is added at the end unless it is already among them. */

@@ -10,7 +10,7 @@ export type FiltroDeRelatorios = {
   readonly de?: string;
   readonly ate?: string;
   readonly status?: StatusRelatorioId;
-  /** What was typed. */
+  /** Text of the search. */
   readonly busca?: string;
   /** Absent: newest first. */
   readonly ordem?: "crescente";

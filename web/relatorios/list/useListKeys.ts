@@ -1,7 +1,10 @@
 import { type RefObject, useLayoutEffect, useRef } from "react";
 import { useKeys } from "../../ui/keys/keys.ts";
 
-/** Id of the row that had the focus last: a person who comes back from its report continues at that row. */
+/**
+ * Id of the row that the keys focused last. Kept outside the component, so that J or K continues at that row when the person
+ * comes back from its report.
+ */
 let lastId: string | null = null;
 
 type Options = {
@@ -16,7 +19,8 @@ type Options = {
 };
 
 /**
- * J and K move the focus through the rows, Enter opens the focused row's link, X chooses the row. J on the last row loads more.
+ * J and K move the focus through the rows and show the focused report beside the list, Enter opens the focused row's link, X
+ * chooses the row. J on the last row loads more.
  * @returns the `ref` of the list
  */
 export function useListKeys({ total, more, choose, show }: Options): RefObject<HTMLUListElement | null> {

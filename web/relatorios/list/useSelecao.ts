@@ -9,7 +9,7 @@ const NENHUMA: Recusas = new Map();
 export function useSelecao(relatorios: readonly RelatorioListado[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [recusas, setRecusas] = useState(NENHUMA);
-  // A report that another filter leaves out is no longer chosen.
+  // Only listed reports count as chosen: a report that the filter leaves out counts again once it is listed again.
   const chosen = relatorios.filter(({ _id }) => marked.has(_id));
   const toggle = useCallback((id: string): void => {
     setMarked((before) => {

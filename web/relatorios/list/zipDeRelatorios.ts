@@ -27,7 +27,7 @@ function pause(ms: number, signal: AbortSignal): Promise<void> {
 /** Identifies a report of a work. */
 export type QualRelatorio = { readonly obraId: string; readonly relatorioId: string };
 
-/** Fetches one PDF. While the server is still making or sealing the PDF, it answers 202, and the request is repeated. */
+/** Fetches one PDF. While the server is still making or sealing the PDF, it answers 202, and the request is repeated for up to 5 minutes. */
 export async function readPdf(
   params: QualRelatorio,
   idioma: Idioma,

@@ -73,8 +73,8 @@ function UsersTable({ usuarios, eu }: { usuarios: readonly UsuarioEditando[]; eu
 }
 
 /**
- * The others who edit this report now: a sentence that screen readers announce when it changes, and a table.
- * Shows nothing when nobody else edits. While this component is mounted, the person counts as editing.
+ * Who else edits this report now (this person on another device counts too): a sentence that screen readers announce when it
+ * changes, and a table. Shows nothing when nobody else edits. While this component is mounted, the person counts as editing.
  */
 export function EditingUsersBox({ obraId, relatorioId }: EditingUsersProps) {
   const usuarios = usePresenca(obraId, relatorioId);

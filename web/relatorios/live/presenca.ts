@@ -73,7 +73,7 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
     if (document.visibilityState === "visible" && navigator.onLine) tell();
   };
   const leave = (): void => {
-    // The person has logged out or entered another company: a request would now be sent in the name of the new session.
+    // After a logout or a change of company nothing is sent: the request would be made in the name of the new session.
     if (empresaId === undefined || getSession()?.empresaId !== empresaId) return;
     void fetchOnce("deleteLogEditar", { params }, { keepalive: true }).catch(() => undefined);
   };

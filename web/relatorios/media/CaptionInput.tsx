@@ -5,8 +5,8 @@ import { errorSentence } from "../../ui/toast.ts";
 import styles from "./CaptionInput.module.css";
 
 /**
- * A caption under its picture. Enter or leaving the field saves the caption, Shift+Enter begins a line; a text that could not be
- * saved stays in the field with the reason.
+ * A caption under its picture. Enter or leaving the field saves the caption, Shift+Enter starts a new line; a text that could not
+ * be saved stays in the field with the reason.
  */
 export function CaptionInput({
   label,

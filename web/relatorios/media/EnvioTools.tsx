@@ -5,7 +5,7 @@ import { useUploadQueue } from "./uploadContext.ts";
 import styles from "./EnvioTools.module.css";
 import type { Envio } from "./queue/types.ts";
 
-/** Retry and cancel for a file under way. */
+/** Buttons of a file that is being uploaded: cancel, and retry while it is paused or refused. */
 export function EnvioTools({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const c = useT("comum");

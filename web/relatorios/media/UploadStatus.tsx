@@ -4,7 +4,10 @@ import { useUploadQueue, useUploads } from "./uploadContext.ts";
 import { type Envio, isPending } from "./queue/types.ts";
 import styles from "../photos/PhotoEditor.module.css";
 
-/** Number of files still to be sent, announced to screen readers as it changes; one button for all refused files. */
+/**
+ * Announces to screen readers how many files are still to be sent and how many were refused. From two refused files on, a button
+ * retries all refused files of the report.
+ */
 export function UploadStatus({ of }: { of: (envio: Envio) => boolean }) {
   const t = useT("midias");
   const queue = useUploadQueue();

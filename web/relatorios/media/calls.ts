@@ -20,7 +20,7 @@ const paramsOf = (store: EditStore) => {
   return { obraId: relatorio.obra._id, relatorioId: relatorio._id };
 };
 
-/** Changes the list of one kind; `change` returns items of the kind it is given, which the types cannot express. */
+/** Changes the list of one kind. `change` must return items of the same kind as it is given, which the types cannot express. */
 function setItems(
   store: EditStore,
   kind: Kind,
@@ -46,7 +46,7 @@ export async function describe(store: EditStore, kind: Kind, arquivo: string, de
   );
 }
 
-/** Moves a video or attachment to a position, counted from 0. The screen shows it at once, and undoes it when the server refuses. */
+/** Moves a video or attachment to a position, counted from 0. The screen shows the new order at once, and the old one again if the server refuses. */
 export function moveItem(store: EditStore, kind: Kind, arquivo: string, to: number): Promise<void> {
   const before = itemsOf(store, kind);
   const entry = before.find((one) => one.arquivo === arquivo);

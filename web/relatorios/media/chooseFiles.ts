@@ -40,7 +40,7 @@ export function choosePhotos<F extends Chosen>(files: readonly F[], emTeste: boo
   return choose(files, { isKind: isImage, bytes: LIMITES.fotoBytes, most: limitesDeFotos(emTeste).porSelecao });
 }
 
-/** MP4 or MOV, 100 MB each, 12 per report. @param present videos that the report has or waits for. */
+/** MP4 or MOV, 100 MB each, 12 per report. @param present number of the report's videos, including those that are being uploaded. */
 export function chooseVideos<F extends Chosen>(files: readonly F[], present: number): Choice<F> {
   return choose(files, {
     isKind: isVideo,

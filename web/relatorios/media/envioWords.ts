@@ -3,7 +3,10 @@ import type { texts } from "../../i18n/pt/midias.ts";
 import type { Texts } from "../../i18n/shape.ts";
 import type { Envio } from "./queue/types.ts";
 
-/** State of a file under way, in words; if there is a reason why it waits, that reason alone. */
+/**
+ * State of a file that is being uploaded, in words. If there is a reason, a paused file shows the reason alone; in other states
+ * the reason follows the state.
+ */
 export function envioWords(t: Texts<typeof texts>, format: Format, envio: Envio): string {
   const words = phaseWords(t, format, envio);
   const { phase, reason } = envio;

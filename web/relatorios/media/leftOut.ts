@@ -11,7 +11,10 @@ function namesOf(files: readonly File[]): string {
   return files.length > SHOWN ? `${names.join(", ")} +${files.length - SHOWN}` : names.join(", ");
 }
 
-/** Shows messages about the files of a selection that were left out, with the reason; the other files are already being uploaded. */
+/**
+ * Shows messages about the files of a selection that are left out because of their type or size, with the reason. The caller
+ * itself reports files beyond the number allowed.
+ */
 export function sayLeftOut(
   { wrongType, tooLarge, empty }: Choice<File>,
   kind: "foto" | "video" | "anexo",

@@ -14,7 +14,7 @@ import { PendingWindow } from "./PendingWindow.tsx";
 import styles from "./pending.module.css";
 import { type KeptDraft, useKeptDrafts } from "./useKeptDrafts.ts";
 
-/** Names, once, the files whose copy was cut off when their page died; they were never shown as kept. */
+/** Tells the person, once, the names of files whose copy was cut off because their page died. Such files were never shown as kept. */
 function useCutOff(): void {
   const queue = mediaQueue();
   const cutOff = useStore(queue.store, (state) => state.cutOff);
@@ -25,7 +25,7 @@ function useCutOff(): void {
   }, [queue, cutOff]);
 }
 
-/** Invalidates the report of each arriving file, whatever screen the person is on. */
+/** Invalidates the report of each arriving file, and the lists in which the report appears, whatever screen the person is on. */
 function useArrivals(): void {
   const client = useQueryClient();
   useEffect(

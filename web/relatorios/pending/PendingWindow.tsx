@@ -13,7 +13,7 @@ import { KeptDrafts } from "./parts.ts";
 import styles from "./pending.module.css";
 import type { KeptDraft } from "./useKeptDrafts.ts";
 
-/** Entries by report, in the order of choosing. */
+/** Groups the files by report; reports and files keep the order in which the files were chosen. */
 function byReport(envios: readonly Envio[]): [string, readonly Envio[]][] {
   const reports = new Map<string, Envio[]>();
   for (const one of envios) reports.set(one.relatorioId, [...(reports.get(one.relatorioId) ?? []), one]);

@@ -11,7 +11,7 @@ import { AddFiles } from "../media/AddFiles.tsx";
 import { choosePhotos } from "../media/chooseFiles.ts";
 import { sayLeftOut } from "../media/leftOut.ts";
 
-/** Chooses or takes photos within the limits of the specification; a message names the skipped files. */
+/** Chooses or takes photos within the limits of the specification, and tells the person about skipped files. */
 export function AddPhotos({
   place,
   blocked,

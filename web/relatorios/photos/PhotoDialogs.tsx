@@ -98,7 +98,7 @@ export function PhotoDialogs({
   place: string;
   asked: PhotoDialog | null;
   onClose: () => void;
-  /** Called after the change was made: the selection is no longer needed. */
+  /** Called when the change was made or has been requested: the selection is no longer needed. */
   onDone: () => void;
 }) {
   const t = useT("midias");

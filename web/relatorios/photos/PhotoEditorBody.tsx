@@ -26,7 +26,7 @@ export type PhotoEditorProps = {
   readonly place: Place;
   /** Sentence that says why photos cannot be added yet. */
   readonly blocked?: string | null;
-  /** Inside an editor: smaller tiles. */
+  /** Smaller tiles, for photos inside the editor of an activity, an occurrence or a question. */
   readonly compact?: boolean;
 };
 

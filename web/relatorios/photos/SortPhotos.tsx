@@ -61,7 +61,10 @@ export function SortPhotos({
   const t = useT("midias");
   const store = useEditStore();
   const [said, setSaid] = useState("");
-  /** Last announced position of the dragged photo. Picking a photo up fires the event for its own position, which is not announced. */
+  /**
+   * Last announced position of the dragged photo, from 0. Picking a photo up also fires `onDragOver` for its own position, which
+   * must not be announced again.
+   */
   const at = useRef(-1);
   const total = fotos.length;
   const byArquivo = new Map(fotos.map((foto) => [foto.arquivo, foto]));

@@ -73,7 +73,7 @@ export function Acumulado({
   );
 }
 
-/** Shown beside the approved value: the task's progress on that day, as recalculated after the approval. */
+/** Progress of a task on the day of the report, as recalculated after the approval. Shown beside the approved value. */
 export function Recalculado({
   recalculado: { acumulado, porcentagem },
   unidade,

@@ -16,7 +16,7 @@ export const approvalsOf = ({ modeloDeRelatorio }: Relatorio): number =>
 /**
  * Statuses that the edit page offers: the saved one; "filling out" and "review" to people who may edit; "approved" to people who
  * may approve, if the report is approved by hand. Null if there is no choice: signers approve the report, and at least one of
- * them has.
+ * them has, or the report is approved.
  */
 export function statusChoices(relatorio: Relatorio, saved: StatusRelatorioId): readonly StatusRelatorioId[] | null {
   const { editar, aprovar } = relatorio.permissoes;

@@ -20,7 +20,10 @@ const EdicoesDialog = later(() => import("./logs/EdicoesDialog.tsx").then((modul
 
 type LogId = "visualizacoes" | "edicoes" | "historico";
 
-/** Names who created and who last changed the report, with links to the lists of everyone who opened or changed it. */
+/**
+ * Shows who created and who last changed the report, with buttons for the list of views and, to people who may see them, the list
+ * of edits and the history.
+ */
 export function Rodape({ relatorio }: { relatorio: Relatorio }) {
   const t = useT("relatorios");
   const r = useT("registro");

@@ -41,7 +41,7 @@ export async function openKeys(window: KeysWindow | null): Promise<void> {
   if (window === null || (await fetched(KEYS_CODE[window], () => loadTexts(["teclado"])))) opened.tell(window);
 }
 
-/** All keys that are answered now; those of the innermost component come last. */
+/** All keys that are answered now; the keys of the component that rendered last come last. If a key is bound twice, the last binding answers. */
 export const boundKeys = (): readonly KeyBinding[] => bound.flat();
 
 /** Answers these keys while the component is mounted. */
@@ -99,7 +99,7 @@ function find(): void {
   } else if (document.querySelector("main section[id][aria-labelledby]")) void openKeys("achar");
 }
 
-/** Handler of the only `keydown` listener for these keys. */
+/** Handles `keydown` for all keys of this module. */
 export function pressKey(event: KeyboardEvent): void {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey || event.isComposing || event.repeat)
     return;

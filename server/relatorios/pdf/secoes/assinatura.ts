@@ -49,8 +49,8 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
 }
 
 /**
- * The signers of an electronic approval, and the signatures drawn by hand: these are printed even when the template has become
- * electronic since. A reader who may not see the section sees neither.
+ * The signers of an electronic approval, and the signatures drawn by hand. The latter are printed even when the template has
+ * become electronic since. A reader who may not see the section sees neither.
  */
 export function assinatura(context: Context): SectionModels["assinatura"] | null {
   const { relatorio, t } = context;

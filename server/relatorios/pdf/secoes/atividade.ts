@@ -60,7 +60,7 @@ function details(atividade: Atividade, { relatorio, t, idioma }: Context): Label
   return lines;
 }
 
-/** Production of an activity on its days up to this report's; null without production control. */
+/** Production of an activity by day, up to this report's day; null without production control or without earlier days. */
 function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idioma }: Context) {
   const days = detalhe?.producao.get(tarefaId) ?? [];
   return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;

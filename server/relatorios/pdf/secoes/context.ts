@@ -37,7 +37,7 @@ type Horario = {
   readonly descricao?: string | undefined;
 };
 
-/** `07:20 – 11:40 (4h e 20min) · first shift`; without both times only the words, or nothing. */
+/** `07:20 – 11:40 (4h e 20min) · first shift`; unless both times are given, only the description, which may be empty. */
 export function hoursLine({ inicio, fim, total, descricao = "" }: Horario, idioma: Idioma): string {
   if (inicio === null || fim === null) return descricao;
   const times = `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;

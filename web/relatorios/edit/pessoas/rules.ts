@@ -20,7 +20,7 @@ export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRo
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));
 }
 
-/** Content of the hours column: the hours, or which of entry and exit is missing. */
+/** Content of the hours column: the hours, or which time is missing: arrival (`falta_entrada`) or departure (`falta_saida`). */
 export function horasOuFalta(row: PessoaRow): { readonly horas: string } | "falta_entrada" | "falta_saida" | null {
   if (row.presenca !== true) return null;
   if (row.horaInicio !== null && row.horaFim === null) return "falta_saida";

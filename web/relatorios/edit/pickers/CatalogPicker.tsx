@@ -58,7 +58,7 @@ export function CatalogPicker({
   /** Saves the report's entries as the presets of the work; null where the person may not, or there is nothing to save. */
   salvar?: SavePresets | null;
   present: ReadonlySet<string>;
-  /** Label of entries that are present already, when they are not in a report. */
+  /** Label of entries that cannot be chosen because they are there already; by default it says "in the report". */
   presentLabel?: string;
   grouped?: boolean;
   onAdd: (ids: readonly string[], from: PickerTab) => void;

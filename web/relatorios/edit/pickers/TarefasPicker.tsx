@@ -26,7 +26,7 @@ const OPEN = 12;
 const rowOf = ({ descricao, usarProducao, quantidade, unidade }: Tarefa, comCampos: boolean): AtividadeRow => ({
   ...NOVA,
   descricao,
-  // "Not started" among the statuses of free activities, shown until the report has the task.
+  // 4 is "not started" for free activities; it is shown until the server has the task in the report.
   status: 4,
   maisOpcoes: usarProducao || comCampos,
   producao: usarProducao,
@@ -134,8 +134,8 @@ function Stages({ ofertas, ...marking }: { ofertas: readonly Oferta[] } & Markin
 }
 
 /**
- * Tasks of the schedule that are neither finished nor in the report. A chosen task becomes a row of the form, so it is kept, sent
- * and undone like typed input, also without a network.
+ * Tasks of the schedule that are neither finished nor in the report. A chosen task becomes a row of the form, so it is kept on
+ * the device, sent and undone like typed input, also without a network.
  */
 export function TarefasPicker({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const t = useT("tarefas");

@@ -10,8 +10,8 @@ export const numerado = ({ item, descricao }: { readonly item: string | null; re
   item === null ? descricao : `${item} ${descricao}`;
 
 /**
- * Ids of the report's free activities. A free activity with a task's id belonged to that task until the task was put in the bin;
- * such a task may be added again.
+ * Ids of the report's free activities. A free activity may carry the id of a task: it belonged to that task until the task was
+ * put in the bin. Such a task may be added again.
  */
 export const soltasDo = (
   atividades: readonly { readonly tarefaId: string; readonly cronograma: boolean }[],

@@ -37,7 +37,7 @@ const SECTION_EDITS: Readonly<Record<SecaoId, ComponentType>> = {
   assinatura: AssinaturasEdit,
 };
 
-/** True when a section holds unsaved input: it stays editable on the screen even if the report was approved meanwhile. */
+/** True when a section holds unsaved input: such a section stays editable on the screen even if the report was approved meanwhile. */
 function isTyped({ form, saved, newComment }: EditState, secao: SecaoId): boolean {
   return (secao === "comentario" && !isBlank(newComment)) || isSectionChanged(secao, form, saved);
 }

@@ -42,7 +42,7 @@ export function DescricaoField({
         data-campo={path}
         value={descricao}
         onChange={(event) => patchRow(store, list, id, { descricao: event.currentTarget.value })}
-        // An autosave refuses an empty description even during typing, so the message is shown only after an attempt to close.
+        // An empty description is reported only after an attempt to close the window, not while the person is about to type it.
         error={empty ? (missing ? t.descricao_obrigatoria : undefined) : refused}
       />
       <FieldConflict item={id} campo="descricao" />

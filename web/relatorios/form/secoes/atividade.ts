@@ -73,7 +73,7 @@ function rowOf(wire: NonNullable<Relatorio["atividades"]>[number]): AtividadeRow
   };
 }
 
-/** Keeps both times or none, and only custom fields with name and value. */
+/** Keeps both times or neither, only custom fields with name and value, and only labour lines with a description. */
 function settleRow(row: AtividadeRow): AtividadeRow {
   const campos = settleCampos(row.campos);
   const linhas = mapRows(row.maoDeObra, (linha) => withRequired(linha, undefined, ["descricao"]));

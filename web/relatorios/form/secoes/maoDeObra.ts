@@ -42,7 +42,7 @@ export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | 
   return _id === undefined ? { descricao } : { _id, descricao };
 }
 
-/** Clears the times of absent people, and times of which only entry or exit is set. */
+/** Clears the times of absent people, and the times of people of whom only arrival or departure is set. */
 function settlePessoa(row: PessoaRow): PessoaRow {
   const jornada = jornadaDe(row);
   const same =

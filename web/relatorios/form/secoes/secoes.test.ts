@@ -151,7 +151,7 @@ describe("what is sent follows the server's own rules", () => {
     const sent = settled(typed, saved);
     expect(sent.pessoas.rows["j"]).toMatchObject({ horaInicio: null, horaFim: null, horasIntervalo: null });
     expect(saveBody(typed, saved, 3).maoDeObra?.personalizada?.[0]).toMatchObject({ horaInicio: null, horaFim: null });
-    // The answer has no times; the typed entry time stays.
+    // The answer has no times; the typed time of arrival stays.
     expect(rebase(sent, typed, sent).pessoas.rows["j"]).toMatchObject({ horaInicio: "07:00", horaFim: null });
   });
 

@@ -19,8 +19,8 @@ export type SecaoDoForm<P extends object> = {
   /** Reads the section's fields from the server's answer; they are empty where the person may not see the section. */
   read(relatorio: Relatorio): P;
   /**
-   * Returns the fields as the server will store them: an entry without exit is not yet a time, an item without description is not
-   * saved. Input left out here stays typed and is sent with a later save. When absent, every field is stored as typed.
+   * Returns the fields as the server will store them: times are left out while only start or end is typed, and a new item without
+   * description is left out. Such input stays typed and is sent with a later save. When absent, every field is stored as typed.
    */
   settle?(form: P, saved: P): P;
   /** Writes this section's keys of the body from settled fields; called only when one of the section's parts changed. */

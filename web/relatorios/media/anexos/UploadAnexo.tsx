@@ -6,7 +6,7 @@ import type { Envio } from "../queue/types.ts";
 import styles from "./anexos.module.css";
 import { AnexoIcon } from "./icon.tsx";
 
-/** An attachment on its way. */
+/** An attachment that is being uploaded. */
 export function UploadAnexo({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();

@@ -47,7 +47,7 @@ function EditAssinatura({ assinatura, onReplace }: { assinatura: AssinaturaManua
   );
 }
 
-/** A signature on its way. */
+/** A signature that is being uploaded. */
 function UploadAssinatura({ envio }: { envio: Envio }) {
   const t = useT("midias");
   const format = useFormat();

@@ -3,7 +3,10 @@ import { useT } from "../../../i18n/texts.ts";
 import { Section } from "../../shared/Section.tsx";
 import styles from "./assinaturas.module.css";
 
-/** The section of manual signatures. Where the panel of electronic signers stands beside it, it has a name of its own and an explanation. */
+/**
+ * The section of manual signatures. In a report that signers approve (`electronic`) it has a title and an id of its own and an
+ * explanation, because the signers' panel stands beside it.
+ */
 export function AssinaturasSection({
   electronic,
   count,

@@ -14,7 +14,10 @@ export type Signing = { readonly posicao: number; readonly nome: string; readonl
 
 const EXTENSION: Readonly<Record<string, string>> = { "image/png": "png", "image/jpeg": "jpg" };
 
-/** Puts the picture into the upload queue like every file, so that a signature is not lost with the network. */
+/**
+ * Signs a place. A drawn or chosen picture goes through the upload queue like every file, so that it survives a lost network; the
+ * person's stored signature (`minha`) is used by a call at once.
+ */
 export function useSign(onDone: () => void) {
   const store = useEditStore();
   const queue = useUploadQueue();

@@ -6,7 +6,7 @@ import { CaptureError } from "../store/types.ts";
 import { MediaQueue } from "./mediaQueue.ts";
 import { transportOf } from "./transport.ts";
 
-/** Queue of the person logged in here, one per page load, person and company. */
+/** The upload queue of this page. It belongs to one person in one company and is closed when either changes. */
 
 let current: { readonly owner: string; readonly queue: MediaQueue } | null = null;
 
@@ -37,7 +37,7 @@ export function mediaQueue(): MediaQueue {
       usuarioId: session?.usuarioId ?? "",
       empresaId: session?.empresaId ?? "",
       transport: transportOf,
-      // Files of one person must never go out in the name of another.
+      // After a change of session the queue counts as closed, so that no file is sent in another person's name.
       isOpen: () => ownerNow() === owner && owner !== "",
       sentence,
     });

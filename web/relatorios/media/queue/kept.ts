@@ -20,7 +20,7 @@ export type Kept = {
   readonly patch: (id: string, fields: Partial<MediaRow>) => Promise<MediaRow | null>;
   /** The bytes, part by part; null when they are gone. */
   readonly outgoing: (id: string) => Promise<Outgoing | null>;
-  /** All bytes as one Blob; for pictures, not for sending. */
+  /** Forgets row and bytes. If the store fails to delete them, no error is thrown: the next page load finds the row again and queues it. */
   readonly blob: (row: MediaRow) => Promise<Blob>;
   /** Forgets row and bytes. If the store does not delete them, the next start tries again. */
   readonly drop: (id: string) => Promise<void>;

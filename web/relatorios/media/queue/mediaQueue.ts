@@ -44,7 +44,7 @@ type Message =
   | { readonly type: "patch"; readonly id: string; readonly patch: Partial<Envio> }
   | { readonly type: "arrival"; readonly id: string; readonly arrival: Arrival };
 
-/** A file that is still being copied (perhaps by another page) is not shown yet: the copy may fail. */
+/** True for a stored row whose copy is complete. Rows that are still being copied (perhaps by another page) are not listed, because the copy may fail. */
 const isKept = ({ state }: MediaRow): boolean => state !== "copying";
 
 /**
@@ -96,7 +96,7 @@ export class MediaQueue {
     return this.#envios.store;
   }
 
-  /** Reads the files left by earlier pages, deletes copies that were cut off, and sends files until the queue is closed. */
+  /** Reads the files left by earlier pages, deletes copies that were cut off, and begins to send. */
   async start(): Promise<void> {
     const media = await this.#kept.media;
     await this.#tab.held;
@@ -113,7 +113,7 @@ export class MediaQueue {
   /** Adds files to the queue; copying them into the device's store begins at once. */
   add(files: readonly File[], { kind, obraId, relatorioId, place, signature = null }: Target): void {
     const added = files.map((file): [MediaFacts, File] => {
-      // Microseconds, so that two pages never choose the same position in the order.
+      // Microseconds since 1970: files of one selection get successive positions, and two pages hardly ever choose the same one.
       this.#seq = Math.max(this.#seq + 1, Date.now() * 1000);
       const { name, type, size } = file;
       return [

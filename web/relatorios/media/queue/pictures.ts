@@ -3,7 +3,7 @@ import type { MediaRow } from "../store/types.ts";
 import type { Envios } from "./envios.ts";
 import type { Kept } from "./kept.ts";
 
-/** Makes the small pictures of waiting files, one after the other and each only once. A picture is stored with the file's row. */
+/** Makes the small pictures of waiting photos and videos, one after the other and each only once. A picture is stored with the file's row. */
 export type Pictures = {
   /** @param file the chosen file, if this page still has it; otherwise the bytes are read from the store. */
   readonly make: (row: MediaRow, file?: Blob) => void;

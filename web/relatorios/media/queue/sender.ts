@@ -4,7 +4,7 @@ import type { Envios } from "./envios.ts";
 import { type Outgoing, ReceiptError, sendFile, type Transport } from "./sendFile.ts";
 import type { Envio } from "./types.ts";
 
-/** The loop that sends waiting files, one at a time: photos and attachments first, videos after them. */
+/** The loop that sends waiting files, one at a time: videos after all other files. */
 
 /** A file about which server and device disagree this often is refused: retrying would not help. */
 const MOST_ATTEMPTS = 5;
@@ -33,10 +33,10 @@ export type SenderOptions<A> = {
   readonly parks: (one: Envio, error: unknown) => boolean;
   /** Called when the server has the file and its receipt names these bytes. */
   readonly onArrival: (one: Envio, answer: A) => Promise<void>;
-  /** True while the session belongs to the person and company of this queue. */
+  /** Called after the loop has changed an entry, so that other tabs can show the change. */
   readonly onChange: (id: string, patch: Partial<Envio>) => void;
   readonly onRefused: (id: string, reason: string) => Promise<void>;
-  /** True while the session is still that of this queue. */
+  /** True while the session belongs to the person and company of this queue. */
   readonly isOpen: () => boolean;
   readonly sentence: (error: unknown) => string;
   readonly random: () => number;
@@ -76,7 +76,7 @@ export class Sender<A> {
     if (this.#current?.id === id) this.#current.stop.abort();
   }
 
-  /** Sends files until none is left that this page can send. */
+  /** Sends files until none is left that this page can send, the signal aborts or the session ends. Waits for files whose retry is due later. */
   async drain(signal: AbortSignal): Promise<void> {
     const abort = (): void => {
       this.#current?.stop.abort();
@@ -140,8 +140,8 @@ export class Sender<A> {
   }
 
   /**
-   * Pauses a file whose activity, occurrence or question is not on the server yet. If the report is not open, the file waits
-   * until the report is opened (`until` is infinite).
+   * Pauses a file until `until`, because its activity, occurrence or question is not on the server yet. If the report is not
+   * open, `until` is infinite: the file waits until the report is opened.
    */
   #park(one: Envio, reason: string, until: number): void {
     this.#waits.set(one.id, { attempts: 0, until });

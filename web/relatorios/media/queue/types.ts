@@ -3,8 +3,8 @@ import type { MediaFacts } from "../store/types.ts";
 /** A file that is being uploaded, as the screens show it. */
 export type Envio = MediaFacts & {
   /**
-   * `copying`: into this device; `waiting`: other files are sent first; `sending`; `paused`: the network or the server is
-   * unreachable and a retry follows by itself; `refused`: the server refused the file, and `reason` says why.
+   * `copying`: into this device's store; `waiting`: for its turn; `sending`; `paused`: cannot be sent now (`reason` says why), is
+   * retried by itself or when its report is opened; `refused`: will not be retried by itself, `reason` says why.
    */
   readonly phase: "copying" | "waiting" | "sending" | "paused" | "refused";
   /** 0 to 100: progress of the copy while `copying`, of the upload afterwards. */
@@ -30,7 +30,7 @@ export type QueueState = {
 
 export const EMPTY: QueueState = { ready: false, envios: [], previews: {}, cutOff: [] };
 
-/** True for a file that closing the page would lose, because it is only in this page's memory. */
+/** True for a file that closing the page would lose, because its bytes are not (or not yet) on the device. A refused file does not count. */
 export const isUnsafe = ({ kept, phase }: Envio): boolean => !kept && phase !== "refused";
 
 /** True for a file that will be sent without the person's help; a refused file needs the person's decision. */

@@ -50,7 +50,7 @@ export type MediaRow = MediaFacts & {
   readonly reason: string | null;
   /** Id of the page that copies the file, so that other pages can tell whether that page is still alive. */
   readonly tab: string;
-  /** null until it is made. */
+  /** null until the picture is made; always null for attachments and signatures. */
   readonly still: Still | null;
   /** True if the person moved the photo to the gallery because its original place is gone. `place` itself never changes. */
   readonly toGallery: boolean;
@@ -58,7 +58,7 @@ export type MediaRow = MediaFacts & {
 
 export type Chunk = { readonly bytes: ArrayBuffer; readonly sha256: string };
 
-/** Store of rows and pieces. The promise of a write fulfils only when the data is on disk, and rejects otherwise. */
+/** Store of rows and pieces. In a durable store the promise of a write fulfils only when the data is on disk, and rejects otherwise. */
 export type MediaStore = {
   /** False for a store that lives only as long as the page (no IndexedDB, or a broken one). */
   readonly durable: boolean;

@@ -37,7 +37,7 @@ function useAdd(present: number): (files: readonly File[]) => Promise<void> {
   };
 }
 
-/** Ids of the videos already announced, so that each is announced only once, however often the section renders. */
+/** Ids of the videos that the person was already warned about, so that each warning is shown only once, however often the section renders. */
 const said = new Set<string>();
 
 /** Warns the person of a video longer than 50 s, which is sent nevertheless. */
@@ -52,7 +52,10 @@ function useLongVideos(list: readonly Envio[]): void {
   }, [list, t]);
 }
 
-/** Videos of the report: add, caption, order and remove. From twelve videos on, a sentence replaces the add button. */
+/**
+ * Videos of the report: add, caption, order and remove. From twelve videos on (those being uploaded included), a sentence
+ * replaces the add button.
+ */
 export function VideosEditor() {
   const t = useT("midias");
   const format = useFormat();

@@ -30,7 +30,8 @@ const SAVE_ROUNDS = rounds(9, 1);
 const CHANGES = rounds(5000, 20);
 /**
  * Goals. `ms`: p95 in milliseconds. `ratio`: time of the large company divided by that of the small one. `save`: cost of a save
- * with facts divided by one without. `changed`: time of a page with pending changes divided by one without.
+ * with facts divided by the cost of a save without facts. `changed`: time of a page with pending changes divided by the time of
+ * the same page without pending changes.
  */
 const GOAL = { ms: 100, ratio: 1.5, save: 1.05, changed: 3 } as const;
 
@@ -107,7 +108,7 @@ async function savesOf(session: Session, urls: readonly [string, string]): Promi
   }
 }
 
-/** Compares the times of these pages before and after lines of recent days are changed, while the job has not added the changes up yet. */
+/** Compares the times of the pages in `CHANGED` before and after facts of recent days change, while the job has not yet added the changes up. */
 async function changesOf(owner: Sql, database: Connection, { api }: Empresa, empresaId: string): Promise<void> {
   const timesOf = async (): Promise<number[]> => {
     const times: number[] = [];

@@ -38,7 +38,7 @@ async function settle(runs: readonly Corrida[]): Promise<void> {
   }
 }
 
-/** Checks after each batch: errors appear while the bench runs, and jobs do not pile up. */
+/** Number of sequences per batch. The checks run after each batch, so that errors appear while the bench runs and jobs do not pile up. */
 const BATCH = 200;
 for (let from = 0; from < all.length; from += BATCH) {
   const batch = all.slice(from, from + BATCH).map((waves, i) => ({ waves, i: from + i }));

@@ -15,7 +15,10 @@ const GOAL = 1.1;
 /** The tokens are used in rotation, because each may make only a limited number of calls per minute. */
 const TOKENS = rounds(50, 1);
 
-/** Paths of a small answer and of larger ones: the cost of the token shows most where the call itself does little. */
+/**
+ * Creates a work and returns the paths of one small answer and of two larger ones: the cost of the token shows most where the
+ * call itself does little.
+ */
 async function pathsOf(api: Api): Promise<readonly string[]> {
   const { _id } = await createObra(api, "Edifício Jatobá");
   return [`/obras/${_id}`, `/obras/${_id}/relatorios`, "/equipamentos"];

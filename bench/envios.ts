@@ -49,7 +49,7 @@ const RUNS: readonly (readonly [string, Plan])[] = [
   ["video, whole link", { ...VIDEO, ...WHOLE }],
   ["video, broken link", { ...VIDEO, ...BROKEN }],
 ];
-// A quick run takes only the first run, over the broken link: files can get lost only there.
+// With `--quick`, only the first plan runs, over the broken link: only there can files get lost.
 for (const [name, plan] of QUICK ? RUNS.slice(0, 1) : RUNS) {
   const { sent, bytes, breaks, answers, ms, unproved, missing, doubled, changed } = await run(plan);
   wrong += unproved.length + missing.length + doubled.length + changed.length;

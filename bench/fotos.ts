@@ -46,7 +46,10 @@ async function sample(way: Way, file: string, out: string): Promise<Sample> {
   return { wall, cpu: cpuOf(descendants(process.pid)) + cpuOfEnded() - before };
 }
 
-/** Wall-clock milliseconds per photo, two at a time, like a server with a queue. */
+/**
+ * Makes the photos two at a time, like a server with a queue.
+ * @returns wall-clock milliseconds per photo
+ */
 async function pairs(way: Way, files: readonly string[], out: string): Promise<number> {
   await mkdir(join(out, "0"), { recursive: true });
   await mkdir(join(out, "1"), { recursive: true });
@@ -59,7 +62,7 @@ async function pairs(way: Way, files: readonly string[], out: string): Promise<n
   return (performance.now() - start) / files.length;
 }
 
-/** Prints whether the print size and the thumbnail of every photo together keep to the budget of stored bytes. */
+/** Prints whether every photo keeps to the budget of stored bytes, which covers its print size and its thumbnail together. */
 async function budgets(images: Images, files: readonly string[], folder: string): Promise<void> {
   await mkdir(folder);
   const kilobytes: number[] = [];

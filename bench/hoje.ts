@@ -53,7 +53,7 @@ async function bench(folder: string): Promise<void> {
     try {
       const few = await filled(owner, product.url, "pequena@horizonte.example", POUCAS);
       const many = await filled(owner, product.url, PESSOA.email, MUITAS);
-      // Brings the database into the state of one in use: after a bulk insert, reading an index is no faster than reading the table until a vacuum.
+      // Vacuums, as in a database in daily use: after a bulk insert and until the next vacuum, reading an index is no faster than reading the table.
       await owner`vacuum analyze`;
       const taken = new Map(ASKED.map((asked): [string, [number, number][]] => [asked, []]));
       for (let round = -1; round < ROUNDS; round += 1) {

@@ -25,7 +25,7 @@ type Case = { readonly name: string; readonly status: number; readonly send: () 
 const list = <T>(length: number, make: (n: number) => T): T[] => Array.from({ length }, (_, n) => make(n));
 const id = (kind: string, n: number) => `${kind}${n}`;
 
-/** A report whose lists have as many lines as allowed; `round` gives each save different content. */
+/** Returns a report whose lists have as many lines as allowed; `round` gives each save different content. */
 function largestReport(round: number): object {
   const { maoDeObra, equipamentos, atividades, ocorrencias, comentarios, ...head } = body150(round);
   const many = <T extends object>(items: readonly T[], key: string, kind: string, count = LINHAS) =>

@@ -72,7 +72,7 @@ function kilobytesOf(items: readonly NetworkItem[]): Visit["kilobytes"] {
   return { js: sum("Script"), css: sum("Stylesheet"), font: sum("Font"), data: sum("Fetch", "XHR"), all: sum() };
 }
 
-/** One visit with a fresh browser profile. */
+/** Visits the page once, with a fresh browser profile. */
 async function visit(folder: string, origin: string, page: Page, session: Session): Promise<Visit> {
   const port = await freePort();
   const profile = await mkdtemp(join(folder, "profile-"));

@@ -23,7 +23,7 @@ const MB = 1024 * 1024;
 
 type Row = { readonly rss: number; readonly heapUsed: number; readonly external: number };
 
-/** The rise in megabytes per hour, by least squares over one row per minute. */
+/** Returns the rise in megabytes per hour, by least squares over one row per minute. */
 function slope(values: readonly number[]): number {
   const mean = (numbers: readonly number[]) => numbers.reduce((sum, one) => sum + one, 0) / numbers.length;
   const [middle, average] = [(values.length - 1) / 2, mean(values)];
@@ -32,7 +32,7 @@ function slope(values: readonly number[]): number {
   return (above / below) * 60;
 }
 
-/** A day's work, one act after the other; every report gets two photographs and one PDF. */
+/** Does a day's work, one act after the other, and yields the status of each answer; every report gets two photographs and one PDF. */
 async function* day(url: string, api: Api, token: string): AsyncGenerator<number> {
   const headers = { authorization: `Bearer ${token}` };
   const foto = await readFile(fotoExemplo("Portrait_1.jpg"));

@@ -23,7 +23,10 @@ const KILLS = Number(option("kills") ?? rounds(200, 2));
 const BROWSERS = Number(option("browsers") ?? availableParallelism());
 const PLANT = process.argv.includes("--plant");
 
-/** Seconds of typing before each kill: usually 2 to 8, but every 12th time 20, every 40th 60, every 100th 120 and every 160th 300. */
+/**
+ * Returns the seconds of typing before the kill number `n`: usually 2 to 8, but every 12th time 20, every 40th 60, every 100th
+ * 120 and every 160th 300.
+ */
 function secondsOf(n: number): number {
   const long = [
     [160, 300],

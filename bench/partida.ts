@@ -31,8 +31,8 @@ const saying = (words: string): string =>
 const offering = (name: string): string => `document.querySelector('main [aria-label="${name}"]') !== null`;
 
 /**
- * Script that runs in every page before the product: records in `visto` when `shown` first became true, in milliseconds since the
- * navigation began.
+ * Returns the script that runs in every page before the product: it records in `visto` when `shown` first became true, in
+ * milliseconds since the navigation began.
  */
 const watch = (shown: string): string => `(() => {
   const look = () => {

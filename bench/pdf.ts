@@ -38,7 +38,10 @@ function modelOf(photos: number, round: number, files: readonly string[]) {
   });
 }
 
-/** The product's own service: computes the key, lets the child process make the file, and reads the file to its end as an answer would. */
+/**
+ * Returns the engine that uses the product's own service: computes the key, lets the child process make the file, and reads the
+ * file to its end as an answer would.
+ */
 function product(service: PdfService, files: readonly string[]): Engine {
   const make = async (photos: number, round: number) => {
     const model = modelOf(photos, round, files);
@@ -124,7 +127,7 @@ async function times(engines: readonly Engine[]): Promise<void> {
 /** Several documents are made, because the peak of a single one is short and may fall between two samples. */
 const DOCUMENTS = rounds(5, 1);
 
-/** Starts a fresh process for each size, so that a small document does not start with the memory left from a larger one. */
+/** Measures the peak memory in a fresh process for each size, so that a small document does not start with the memory left from a larger one. */
 async function memory(folder: string, files: readonly string[]): Promise<void> {
   const peaks = new Map<string, number>();
   const tree = () => descendants(process.pid);

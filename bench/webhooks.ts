@@ -19,7 +19,7 @@ const ROUNDS = rounds(15, 1);
 const TIMES = rounds(100, 1);
 const GOAL = 1.05;
 
-/** A webhook receiver in this process; this process's CPU time is not counted. */
+/** Starts a webhook receiver in this process, whose CPU time is not counted. */
 async function startReceiver() {
   let told = 0;
   const server = createServer((request, response) => {

@@ -1,6 +1,6 @@
 import type { Idioma } from "./i18n/idiomas.ts";
 
-/** Labels of form fields by their wire names: [pt, en, es]. A test requires one for each input field. */
+/** Labels of form fields by their wire names: [pt, en, es]. A test requires a label for each input field. */
 const NAMES: Readonly<Record<string, readonly [string, string, string]>> = {
   anexos: ["Anexos", "Attachments", "Anexos"],
   arquivo: ["Arquivo", "File", "Archivo"],
@@ -219,8 +219,8 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 type Refused = { readonly campo: string; readonly required: boolean; readonly message: string };
 
 /**
- * The first sentence of a refusal. For one wrong field: its label and error. For several: their number (or, when all of them are
- * empty, that required fields must be filled in) and their labels. Null without wrong fields.
+ * Returns the first sentence of a refusal. For one wrong field: the field's label and error. For several wrong fields: their
+ * number (or, when all of them are empty, that required fields must be filled in) and their labels. Null without wrong fields.
  */
 export function refusalOf(fields: readonly Refused[], idioma: Idioma): string | null {
   const [first] = fields;

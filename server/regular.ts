@@ -34,7 +34,7 @@ const DUE: Work = {
   "sweep of deliveries": enqueueVarredura,
   "documents that were not sealed": enqueueUnsealed,
 };
-/** After an update this work may take hours, so the work in `DUE` does not wait for it. */
+/** Work that may take hours after an update, so the work in `DUE` does not wait for it. */
 const MADE_ANEW: Work = {
   "words of reports": (services, _, signal) => writeMissingPalavras(services, signal),
   "facts of reports": (services, _, signal) => writeMissingFatos(services, signal),
@@ -49,7 +49,7 @@ const SOON: Work = {
   "sums of facts": (services, _, signal) => addUpFatos(services, signal),
 };
 
-/** Runs `look` at once and then at this interval, never two at a time. The returned function stops this and waits for the last run. */
+/** Runs `look` at once and then at this interval, never two runs at a time. The returned function stops the repetition and waits for the last run. */
 function repeat(look: () => Promise<void>, everyMs: number): () => Promise<void> {
   let looking = look();
   const timer = setInterval(() => {

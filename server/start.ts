@@ -98,7 +98,7 @@ function bound(services: AllServices): Handlers<JobMap> {
   ) as unknown as Handlers<JobMap>;
 }
 
-/** The product's version, from package.json. */
+/** Returns the product's version, from package.json. */
 export function productVersion(): string {
   const text = readFileSync(new URL("../package.json", import.meta.url), "utf8");
   return (JSON.parse(text) as { version: string }).version;

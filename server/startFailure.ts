@@ -11,7 +11,7 @@ type Failure = Error & { code?: unknown; syscall?: unknown; hostname?: unknown }
 const isFull = ({ code, message }: Failure): boolean =>
   code === "ENOSPC" || code === "EDQUOT" || /No space left on device|ENOSPC/.test(message);
 
-/** Sentence for an HTTP server that cannot listen. */
+/** Returns the sentence for an HTTP server that cannot listen; null for other failures. */
 function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Config): string | null {
   if (code === "EADDRINUSE") {
     return `Port ${port} on ${host} is taken by another program. Stop it, or choose another with PORT=${port + 1} npm start.`;
@@ -25,7 +25,7 @@ function listenSentence({ code, syscall, hostname }: Failure, { host, port }: Co
   return null;
 }
 
-/** A sentence for the operator; an unknown failure keeps its own message. */
+/** Returns a sentence for the operator; an unknown failure keeps its own message. */
 export function startFailure(error: unknown, config: Config | null): string {
   if (!(error instanceof Error)) return String(error);
   const { code, message } = error as Failure;

@@ -20,7 +20,7 @@ function* children(node: Node): Generator<Node> {
 const isMaker = (source: Node | undefined): boolean =>
   typeof source?.["value"] === "string" && MAKERS.test(source["value"]);
 
-/** The local names of the functions that make calls. */
+/** Returns the local names that a module gives to the imported functions that make calls. */
 function makersIn(program: Node): Set<unknown> {
   const names = new Set<unknown>();
   for (const one of nodesIn(program["body"])) {
@@ -36,7 +36,7 @@ function makersIn(program: Node): Set<unknown> {
   return names;
 }
 
-/** The call names that a first argument can stand for: a literal, or either branch of a condition between literals. */
+/** Returns the call names that a first argument can stand for: a literal, or either branch of a condition between literals. */
 function written(argument: Node | undefined): string[] {
   if (typeof argument?.["value"] === "string" && argument.type === "Literal") return [argument["value"]];
   if (argument?.type !== "ConditionalExpression") throw new Error("the name of a call is written where it is made");

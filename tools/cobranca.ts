@@ -138,7 +138,7 @@ async function mensagem(database: Database, config: Config, [empresa, ...words]:
   say(said === "" ? "An overdue payment says what it says to everybody." : "An overdue payment says that.");
 }
 
-/** Runs as the owner of the database: the application's role may not erase anything that proves an approval. */
+/** Erases a company, as the owner of the database: the application's role may not erase anything that proves an approval. */
 async function apagar(_: Database, config: Config, [empresa]: string[], { nome = "" }: Options) {
   const empresaId = uuidOf(empresa, "company");
   const sql = openOwner(config);

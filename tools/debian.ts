@@ -2,7 +2,10 @@ import { spawnSync } from "node:child_process";
 import { accessSync, constants, existsSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
-/** Finds a program that the tests need, and installs its Debian package when it is missing and this process may. */
+/**
+ * Finds a program that the tests need, and installs the program's Debian package when the program is missing and this process may
+ * install packages.
+ */
 
 function onPath(name: string): string | null {
   for (const folder of (process.env["PATH"] ?? "").split(delimiter)) {
@@ -42,7 +45,7 @@ export function requireProgram(names: readonly string[], packages: readonly stri
   throw new Error(`${names.join(", ")}: none found. ${hint}`);
 }
 
-/** Chromium for journeys: `CHROMIUM_PATH`, a system browser, else Debian's package. */
+/** Returns the Chromium of the journeys: `CHROMIUM_PATH`, else a browser of the system, else Debian's package. */
 export function requireChromium(): string {
   const chosen = process.env["CHROMIUM_PATH"];
   if (chosen) return chosen;

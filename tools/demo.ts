@@ -20,8 +20,8 @@ async function isUp(base: string): Promise<boolean> {
 }
 
 /**
- * Does work on the product at the configured address; starts the product for the work if it is not running. Returns whether it
- * was running already.
+ * Runs `work` against the product at the configured address, and starts the product for this if it is not running. Returns
+ * whether the product was running already.
  */
 async function withProduct(base: string, work: () => Promise<void>): Promise<boolean> {
   if (await isUp(base)) {

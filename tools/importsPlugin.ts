@@ -5,7 +5,7 @@ import type { Plugin } from "vite";
 const HELPER = "\0vite/preload-helper.js";
 const OURS = fileURLToPath(new URL("../web/lib/fetchFiles.ts", import.meta.url));
 
-/** A file and all files that must be loaded before it runs. */
+/** Returns a file and all files that must be loaded before this file runs. */
 function withImports(file: string, importsOf: ReadonlyMap<string, readonly string[]>): ReadonlySet<string> {
   const seen = new Set([file]);
   for (const one of seen) for (const imported of importsOf.get(one) ?? []) seen.add(imported);

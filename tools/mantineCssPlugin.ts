@@ -14,8 +14,8 @@ const REPLACED = new RegExp(
 );
 
 /**
- * Palettes to remove from Mantine's JavaScript, all but two: the theme (`web/ui/theme.ts`) has its own palettes besides `dark`,
- * and Mantine's own theme refers to `blue`.
+ * Palettes to remove from Mantine's JavaScript: all but `dark`, which our theme (`web/ui/theme.ts`) uses beside its own palettes,
+ * and `blue`, to which Mantine's own theme refers.
  */
 const UNUSED_PALETTE = /^\t(?!dark|blue)\w+: \[[^\]]*\],?\n/gm;
 /** Kinds of `Loader` that are never used: the product uses only the oval one. */

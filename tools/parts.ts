@@ -103,7 +103,10 @@ function partOf(id: string, needs: ReadonlySet<string | null>, later: Screens): 
   return only.endsWith("pages") ? null : `${only}-pages`;
 }
 
-/** Names the part of each module by the screens that need it; `later` lists modules that are loaded after a screen's first paint. */
+/**
+ * Returns a function that names the part of the build for a module, by the screens that need the module; `later` lists modules
+ * that are loaded after a screen's first paint.
+ */
 export function namePart(screens: Screens, later: Screens): Rolldown.CodeSplittingNameFunction {
   let needs: ReturnType<typeof findNeeds> | undefined;
   return (id, graph) => {

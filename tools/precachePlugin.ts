@@ -15,7 +15,7 @@ type Bundle = Readonly<Record<string, Chunk | Rolldown.OutputAsset>>;
 
 const textsOf = (language: string): string => `\0virtual:texts/${language}/`;
 
-/** Files needed before these scripts run: the scripts themselves, the scripts that they import, and the styles of all of them. */
+/** Returns the files needed before these scripts run: the scripts themselves, the scripts that they import, and the styles of all of them. */
 function reach(chunks: readonly Chunk[], roots: readonly Chunk[]): Set<string> {
   const byName = new Map(chunks.map((chunk) => [chunk.fileName, chunk]));
   const names = new Set<string>();
@@ -33,7 +33,7 @@ function chunksOf(bundle: Bundle): Chunk[] {
   return Object.values(bundle).filter((file) => file.type === "chunk");
 }
 
-/** The scripts that belong to a module: a module in a shared part also has a small script of its own, which refers to that part. */
+/** Returns the scripts that belong to a module: a module in a shared part also has a small script of its own, which refers to that part. */
 function partsWith(chunks: readonly Chunk[], id: string): Chunk[] {
   const found = chunks.filter(({ moduleIds, facadeModuleId }) => moduleIds.includes(id) || facadeModuleId === id);
   if (found.length === 0) throw new Error(`No script has ${id}, which is kept first.`);

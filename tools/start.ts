@@ -36,7 +36,7 @@ function isBuilt(hash: string): boolean {
   return existsSync(join(BUILT, "index.html")) && existsSync(STAMP) && readFileSync(STAMP, "utf8") === hash;
 }
 
-/** Builds `dist/web` unless it is up to date. A separate process builds, so that its memory is freed when it ends. */
+/** Builds `dist/web` unless the build is up to date. A separate process does the work, so that the memory is freed when the process ends. */
 export async function buildWebIfNeeded(): Promise<void> {
   if (isBuilt(sourcesHash())) return;
   console.log("Building the web application (once per version)…");

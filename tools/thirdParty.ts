@@ -11,7 +11,10 @@ type Locked = { version?: string; license?: string; dev?: boolean; optional?: bo
 export type Package = { readonly name: string; readonly version: string; readonly license: string };
 type Installed = Package & { readonly folder: string };
 
-/** Packages used at run time, from the lockfile, so that every machine makes the same list. `optional`: packages that differ between platforms. */
+/**
+ * Returns the packages used at run time, from the lockfile, so that every machine makes the same list. `optional`: packages that
+ * differ between platforms.
+ */
 export function packages(): { always: Installed[]; optional: Package[] } {
   const lock = JSON.parse(readFileSync(join(ROOT, "package-lock.json"), "utf8")) as {
     packages: Record<string, Locked>;

@@ -27,7 +27,7 @@ import { EMAIL, fillDemo, SENHA } from "./demo/fill.ts";
  */
 
 const ROOT = fileURLToPath(new URL("..", import.meta.url));
-/** Waits also for jobs that are delayed by up to this many seconds: after an edit of an approved report, a job waits half a minute. */
+/** `drain` also waits for jobs that are delayed by up to this many seconds: after an edit of an approved report, a job waits half a minute. */
 const LATER_S = 90;
 
 async function drain(owner: Sql): Promise<void> {
@@ -40,7 +40,7 @@ async function drain(owner: Sql): Promise<void> {
   }
 }
 
-/** The running product, in the form that the helpers of the tests expect. */
+/** Wraps the running product in the form that the helpers of the tests expect. */
 function asTestServer(child: ServerChild, owner: Sql): TestServer {
   const api = createApi(child.url);
   const folder = join(child.dataDir, "mail");
@@ -80,8 +80,8 @@ async function fill(server: TestServer): Promise<{ h: Horizonte; otavio: Person;
 }
 
 /**
- * Reads that no other answer leads to: uploads in parts, imports, and verification codes with their documents (also those of
- * approvals that were reopened).
+ * Returns the calls that no other answer leads to: uploads in parts, imports, and verification codes with their documents (also
+ * those of approvals that were reopened).
  */
 async function moreOf(owner: Sql, empresaId: string): Promise<Visit[]> {
   const envios = await owner<{ envioId: string; relatorioId: string; obraId: string }[]>`

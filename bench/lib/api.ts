@@ -35,7 +35,7 @@ export type Api = {
   put<T>(path: string, body: object): Promise<T>;
 };
 
-/** Calls of one company. */
+/** Returns functions that call the API of the session's company. */
 export function apiOf(url: string, { token, empresaId }: Session): Api {
   const base = `${url}/v2/empresas/${empresaId}`;
   return {

@@ -25,7 +25,7 @@ export type BareStart = { readonly connection: Connection };
 export type BareAnswer = { readonly port: number } | { readonly taken: readonly number[]; readonly seconds: number };
 
 const asIs = (value: unknown) => value;
-/** Sends every type as the text that was recorded: bool, bytea, ints, json, text, dates, uuid, arrays, jsonb. */
+/** Types (OIDs) whose values are sent as the text that was recorded: bool, bytea, ints, json, text, dates, uuid, arrays, jsonb. */
 const OIDS = [16, 17, 20, 21, 23, 25, 114, 1009, 1043, 1082, 1114, 1184, 1700, 2950, 2951, 3802];
 const TYPES = Object.fromEntries(
   OIDS.map((oid) => [`t${oid}`, { to: oid, from: [oid], serialize: asIs, parse: asIs }]),

@@ -1,6 +1,9 @@
 import { cpuOf, descendants } from "./processes.ts";
 
-/** CPU milliseconds per call of `work`, averaged over `times` calls; of the product and the database, which this process started. */
+/**
+ * Calls `work` `times` times and returns the average CPU milliseconds per call, of the product and the database together, both
+ * started by this process.
+ */
 export async function cpuEach(times: number, work: () => Promise<unknown>): Promise<number> {
   const tree = descendants(process.pid);
   const before = cpuOf(tree);

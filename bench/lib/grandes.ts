@@ -84,7 +84,7 @@ function foto(base: string, n: number, tarefaId: string | null): Foto {
   };
 }
 
-/** The content with `count` photographs (eight of them on the first activity), a video and two attachments. */
+/** Returns the content with `count` photographs (eight of them on the first activity), a video and two attachments. */
 export function withFiles(conteudo: Conteudo, base: string, count: number): Conteudo {
   const [first, ...others] = conteudo.atividades ?? [];
   if (first === undefined) throw new Error("the report has lost its activities");

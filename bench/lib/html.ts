@@ -119,7 +119,10 @@ function section(secao: keyof Secoes, model: RdoModel): string {
   return `<h2>${escape(content.title)}</h2>${draw(content, model)}`;
 }
 
-/** Header from the second page on, and footer with page x of y, as margin boxes: Chromium supports them since version 131. */
+/**
+ * Returns the CSS for the header from the second page on and for the footer with page x of y, as margin boxes, which Chromium
+ * supports since version 131.
+ */
 function marginBoxes({ running, footer, texts }: RdoModel): string {
   const quoted = (text: string) => JSON.stringify(text).replaceAll("<", "\\3c ");
   return `@page{@top-left{content:${quoted(`${running.number} ${running.date} · ${running.work}`)}}
@@ -129,7 +132,7 @@ function marginBoxes({ running, footer, texts }: RdoModel): string {
 @page:first{@top-left{content:none}@top-right{content:none}}`;
 }
 
-/** The whole document; pictures and fonts are named by `file:` addresses. */
+/** Returns the whole HTML document; pictures and fonts are named by `file:` addresses. */
 export function htmlOf(model: RdoModel): string {
   const term = model.work.term === null ? "" : labelled(model.work.term.counts);
   return `<!doctype html><html lang="${model.document.lang}"><meta charset="utf-8"><title>${escape(model.document.title)}</title><style>${STYLE}${marginBoxes(model)}</style>

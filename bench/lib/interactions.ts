@@ -10,7 +10,7 @@ type Seen = { readonly interactionId: number; readonly duration: number };
 /** Browsers round durations to 8 ms and do not report those below 16 ms: unreported ones count as 16. */
 const SHORTEST_MS = 16;
 
-/** As text, because it runs in the page: listens to every key, tap and click. */
+/** Code that listens to every key, tap and click; a string, because it runs in the page. */
 const WATCH = `
   globalThis.interacoes = [];
   new PerformanceObserver((list) => {
@@ -19,7 +19,10 @@ const WATCH = `
   }).observe({ type: "event", durationThreshold: ${SHORTEST_MS} });
 `;
 
-/** Returns the recorded interactions and empties the list. Waits two frames and 100 ms first, because the browser reports interactions late. */
+/**
+ * Code that returns the recorded interactions and empties the list; waits two frames and 100 ms first, because the browser
+ * reports interactions late.
+ */
 const COLLECT = `
   new Promise((resolve) =>
     requestAnimationFrame(() =>
@@ -32,7 +35,7 @@ export async function watchInteractions(page: Page, devtools: CDPSession): Promi
   await page.evaluate(WATCH);
 }
 
-/** Seconds that the main thread has worked so far: on a busy machine more reliable than wall-clock times. */
+/** Returns the seconds that the main thread has worked so far: on a busy machine more reliable than wall-clock times. */
 async function threadTime(devtools: CDPSession): Promise<number> {
   const { metrics } = await devtools.send("Performance.getMetrics");
   return metrics.find(({ name }) => name === "TaskDuration")?.value ?? Number.NaN;

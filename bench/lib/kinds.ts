@@ -21,14 +21,14 @@ export type Kind = {
   readonly rounds: number;
 };
 
-/** Milliseconds of `work`. */
+/** Runs `work` and returns how many milliseconds it took. */
 async function timed(work: () => Promise<unknown>): Promise<number> {
   const start = performance.now();
   await work();
   return performance.now() - start;
 }
 
-/** Creates the value on first use, in the process that uses it. */
+/** Wraps `make` so that the value is created only once, on first use, in the process that uses the value. */
 function once<T>(make: () => Promise<T>): () => Promise<T> {
   let made: Promise<T> | undefined;
   return () => (made ??= make());
@@ -40,7 +40,7 @@ const HUGE = QUICK ? 1000 : 14_400;
 const AT_ONCE = QUICK ? 2 : 24;
 const ITEMS = QUICK ? 5 : 900;
 
-/** The same picture with a numbered comment in its header: different bytes, so a different file. */
+/** Adds a numbered comment to the header of a picture: different bytes, so a different file. */
 function numbered(jpeg: Buffer, n: number): Buffer {
   const text = Buffer.from(`n${String(n).padStart(12, "0")}`);
   const comment = Buffer.from([0xff, 0xfe, 0, text.length + 2]);

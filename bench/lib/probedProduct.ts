@@ -10,7 +10,7 @@ export type ProbedProduct = Product & {
   probe(): Promise<Probed>;
 };
 
-/** The product with a probe in its process (`probe.ts`). */
+/** Starts the product with a probe in its process (`probe.ts`). */
 export async function startProbedProduct(
   dataDir: string,
   env: Readonly<Record<string, string>> = {},

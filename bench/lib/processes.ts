@@ -12,7 +12,10 @@ function read(path: string): string {
   }
 }
 
-/** Fields of `/proc/<pid>/stat` from the third on: the second, a name in brackets, may hold blanks. */
+/**
+ * Returns the fields of `/proc/<pid>/stat` from the third on. The second field, a name in brackets, may contain blanks, so the
+ * text is split only after the closing bracket.
+ */
 function stat(pid: number | string): string[] {
   const text = read(`/proc/${pid}/stat`);
   return text === "" ? [] : text.slice(text.lastIndexOf(")") + 2).split(" ");
@@ -58,7 +61,7 @@ export function memoryOf(pids: readonly number[]): number {
   return kilobytes / 1024;
 }
 
-/** Peak memory of the processes of `tree` while `work` runs, sampled every 10 ms. */
+/** Runs `work` and returns the peak memory of the processes of `tree` meanwhile, sampled every 10 ms. */
 export async function peakMemory(tree: () => readonly number[], work: () => Promise<unknown>): Promise<number> {
   let peak = 0;
   const look = () => {

@@ -23,7 +23,10 @@ function row(name: string, rounds: readonly Round[]): string[] {
   return [name, ...[min(rates), median(rates), Math.max(...rates), median(rounds.map(({ cpu }) => cpu))].map(short)];
 }
 
-/** Compares GET of a report with `node:http` and the bare driver, which run the same statements and send the same bytes. */
+/**
+ * Compares the product's GET of a report to a bare server of `node:http` and the database driver, which runs the same statements
+ * and sends the same bytes.
+ */
 export async function readBench({ product, bare, setting, recorded }: Contestants): Promise<void> {
   const target = apiOf(product.url, setting.session).base + (setting.reports[0]?.path ?? "");
   const headers = headersOf(setting.session);

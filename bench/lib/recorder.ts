@@ -79,7 +79,7 @@ class Reader {
 export type Recorder = {
   /** The same database, reached through the recorder. */
   readonly connection: Connection;
-  /** Runs `work` and returns the statements of the one transaction it causes that contains `marker`. */
+  /** Runs `work` and returns the statements of one transaction: the one that `work` causes and that contains `marker`. */
   record(marker: string, work: () => Promise<unknown>): Promise<Statement[]>;
   close(): void;
 };

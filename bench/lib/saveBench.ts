@@ -49,7 +49,10 @@ function told(list: readonly (Round & { taken: readonly number[] })[]): string[]
   return [...figures, median(list.map(({ cpu }) => cpu))].map(short);
 }
 
-/** Compares a PUT of the whole report with one changed field to the recorded transaction alone, without HTTP. */
+/**
+ * Compares the product's PUT of the whole report, in which one field has changed, to the bare driver, which runs only the
+ * recorded transaction, without HTTP.
+ */
 export async function saveBench(contestants: Contestants): Promise<void> {
   const { product, bare, setting } = contestants;
   const api = apiOf(product.url, setting.session);

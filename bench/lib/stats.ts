@@ -4,7 +4,7 @@ export type Sample = { readonly wall: number; readonly cpu: number };
 
 const sorted = (values: readonly number[]): number[] => [...values].sort((a, b) => a - b);
 
-/** The value below which the share `p` (0 to 1) of the values lies; NaN for an empty list. */
+/** Returns the value below which the share `p` (0 to 1) of the values lies; NaN for an empty list. */
 export function percentile(values: readonly number[], p: number): number {
   const order = sorted(values);
   return order[Math.min(order.length - 1, Math.floor(order.length * p))] ?? Number.NaN;
@@ -46,7 +46,7 @@ export function printBudget(what: string, value: number, limit: number, unit = "
   if (!kept) process.exitCode = 1;
 }
 
-/** Prints one line per goal of time or speed: goal and result. A missed goal does not fail the bench, since times depend on the machine. */
+/** Prints one goal of time or speed with its result. A missed goal does not fail the bench, since times depend on the machine. */
 export function printGoal(what: string, value: number, limit: number, better: "lower" | "higher", unit = ""): void {
   const met = better === "lower" ? value <= limit : value >= limit;
   const sign = better === "lower" ? "≤" : "≥";

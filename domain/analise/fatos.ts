@@ -43,12 +43,12 @@ export type Fato = {
   readonly quantidade: number;
   /** Null when the report gives no hours. */
   readonly minutos: number | null;
-  /** True for one tag of each occurrence only, so that the total counts the occurrence once. */
+  /** False for all but one tag of an occurrence, so that the total counts each occurrence once; true for every other fact. */
   readonly conta: boolean;
 };
 type Linha = Omit<Fato, "tipo" | "n">;
 
-/** Key of a name: names with the same key count as one. */
+/** Returns the key of a name: names with the same key count as one. */
 export const chaveDoNome = nameKey;
 
 const SOMENTE = { pessoa: false, categoria: "", grupo: "", ausencia: "", conta: true } as const;
@@ -104,7 +104,7 @@ const LINHAS: Readonly<Record<TipoDeFato, (conteudo: Conteudo) => Linha[]>> = {
     }),
 };
 
-/** The facts of a report, section by section. */
+/** Returns the facts of a report, section by section. */
 export function fatosDe(conteudo: Conteudo, tipos: readonly TipoDeFato[] = TIPOS_DE_FATO): Fato[] {
   return tipos.flatMap((tipo) => LINHAS[tipo](conteudo).map((linha, n) => ({ tipo: TIPO_DO_FATO[tipo], n, ...linha })));
 }
@@ -116,7 +116,7 @@ const isSame = (a: Fato, b: Fato): boolean =>
 
 /**
  * Compares the facts of the same sections before and after a change.
- * @returns `escritos`: facts that are new or changed; `idos`: former facts at whose place (`tipo` and `n`) no fact stands now
+ * @returns `escritos`: facts that are new or changed; `idos`: former facts whose place (`tipo` and `n`) is empty now
  */
 export function compareFatos(
   antes: readonly Fato[],

@@ -5,7 +5,7 @@ import { obrasEscolhidas, periodo } from "./query.ts";
 
 /** Calls that add up what reports say of people, machines and occurrences over all works. For administrators. */
 
-/** The measure decides the order of the lines and what the bars show. */
+/** The measures to choose from; the chosen measure decides the order of the lines and what the bars show. */
 export const MEDIDAS = ["quantidade", "horas"] as const;
 /** What the segments of a bar stand for: categories of labour, or single roles, persons and machines. */
 export const PILHAS = ["categoria", "linha"] as const;

@@ -15,8 +15,8 @@ const medidas = {
 };
 
 /**
- * Answer about people, machines or occurrences. In totals, `quantidade` and `minutos` count each occurrence once; the lines count
- * it under each of its tags.
+ * Answer about people, machines or occurrences. In totals, `quantidade` and `minutos` count each occurrence once; in lines, an
+ * occurrence counts under each of its tags.
  */
 export const fatosSchema = z.object({
   calculadoEm: instant,

@@ -60,7 +60,7 @@ const POR_PEDIR = [
 /** The last day of a report. */
 export const ultimoDia = ({ data, dataFim }: Pick<RelatorioDaGrade, "data" | "dataFim">): string => dataFim ?? data;
 
-/** State of a day on which the work has no report. */
+/** Returns the state of a day on which the work has no report. */
 export function vazioDe(
   { emAndamento, inicio, fim }: Pick<ObraDaGrade, "emAndamento" | "inicio" | "fim">,
   dia: string,
@@ -91,7 +91,7 @@ type Furada = { readonly obra: Pick<ObraDaGrade, "id" | "nome">; readonly buraco
 const byBuracos = (a: Furada, b: Furada): number =>
   b.buracos - a.buracos || compareNames(a.obra.nome, b.obra.nome) || (a.obra.id < b.obra.id ? -1 : 1);
 
-/** One line for each work that is in progress or has a report on one of the days. */
+/** Returns one line for each work that is in progress or has a report on one of the days. */
 export function gradeOf(
   dias: readonly string[],
   obras: readonly ObraDaGrade[],

@@ -25,15 +25,15 @@ const endOfMonth = (day: string): string => addDays(addMonths(startOfMonth(day),
 
 const addYears = (day: string, years: number): string => addMonths(day, 12 * years);
 
-/** Compares with the period of the same length that ends on the day before `de`. */
+/** Returns the period together with the period to compare it with: as long, and ending on the day before `de`. */
 function justBefore({ de, ate }: Intervalo): Periodo {
   const days = daysBetween(de, ate) + 1;
   return { de, ate, anterior: { de: addDays(de, -days), ate: addDays(de, -1) } };
 }
 
 /**
- * Compares a calendar month or year with the preceding one; while the period is not over, only its days so far with the same days
- * of the preceding one.
+ * Returns a calendar month or year together with the preceding month or year to compare it with. While the period is not over,
+ * only its days so far are compared with the same days of the preceding period.
  */
 function ofCalendar({ de, ate }: Intervalo, months: number, hoje: string): Periodo {
   const before = addMonths(de, -months);
@@ -73,7 +73,7 @@ export function resolvePeriodo(
 
 const isTooLong = ({ de, ate }: Intervalo): boolean => ate >= addYears(de, LIMITES_DA_ANALISE.anos);
 
-/** How a period is divided when nothing else is asked for. */
+/** Returns how a period is divided when the request names no division. */
 export function granularidadeDe({ de, ate }: Intervalo): Granularidade {
   if (daysBetween(de, ate) < LIMITES_DA_ANALISE.diasPorDia) return "dia";
   return ate < addYears(de, LIMITES_DA_ANALISE.anosPorMes) ? "mes" : "ano";

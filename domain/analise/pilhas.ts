@@ -2,7 +2,7 @@ import { compareNames } from "./series.ts";
 
 /** Builds the series of a chart with stacked bars: the largest by name, all others together in one. */
 
-/** Id of the series that sums up those without a series of their own. */
+/** Id of the series that sums up everything that has no series of its own. */
 export const OUTROS = "outros";
 
 type Parte = { readonly chave: string; readonly nome: string; readonly inicio: string; readonly valor: number };

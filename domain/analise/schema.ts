@@ -71,7 +71,7 @@ export const gradeSchema = z.object({
       celulas: z.array(
         z.object({
           estado: z.enum(ESTADOS_DA_CELULA),
-          /** Status of the day's report; of several, the one that needs most attention. Null without a report. */
+          /** Status of the day's report; with several reports, the status that needs most attention. Null without a report. */
           status: coded.nullable(),
           atraso: int,
           relatorios: z.array(z.object({ _id: z.string(), numero: int, modelo: z.string(), status: coded })),

@@ -4,8 +4,8 @@
 const VEZES = 10;
 
 /**
- * Change of a count in whole percent, halves rounded away from zero. `novo`: the count was 0; `igual`: the count did not change;
- * `vezes`: it is at least ten times as large.
+ * Returns the change of a count in whole percent, halves rounded away from zero; or `novo` when the count was 0, `igual` when the
+ * count did not change, `vezes` when the new count is at least ten times the old one.
  */
 export function changeOf(agora: number, antes: number): number | "novo" | "igual" | "vezes" {
   if (agora === antes) return "igual";

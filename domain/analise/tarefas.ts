@@ -21,7 +21,7 @@ const contadas = { total: int, concluidas: int, atrasadas: int, proximas: int };
 export const listaDeTarefasSchema = z.object({
   calculadoEm: instant,
   hoje: z.string(),
-  /** Counts all tasks of the works chosen, whatever their situation. */
+  /** Counts of all tasks of the chosen works, whatever the situation of the tasks. */
   ...contadas,
   porObra: z.object({
     /** Works with the most late tasks first. `dias`: delay of the task that has been late for longest; null when none is late. */

@@ -17,7 +17,7 @@ export const ESTADO_INICIAL: EstadoDoRelatorio = {
   secoesDesligadas: [],
 };
 
-/** An actor who is not a signer of the report. */
+/** Returns the person as an actor who is not a signer of the report. */
 export const withoutSignature = (papeis: Papeis & { readonly usuarioId: string }): Ator => ({
   ...papeis,
   assinante: null,

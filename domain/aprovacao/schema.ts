@@ -64,7 +64,7 @@ export const aprovarSchema = z.object({
       z.object({ imagem: z.string().min(1).max(IMAGEM_ASSINATURA_CHARS) }),
     ])
     .nullish(),
-  /** The person confirms to approve without a signature, which cannot be added afterwards. */
+  /** True when the person confirms approving without a signature; a signature cannot be added afterwards. */
   semAssinatura: z.boolean().default(false),
   ciente,
   senha,

@@ -39,7 +39,7 @@ function readNumber(token: string): number | null {
 const REPORT_WORDS = new Set(["rdo", "relatorio", "relatório", "report", "informe", "nº", "n°", "no", "#"]);
 
 /**
- * Reads a query. The first token that looks like a day is the day, the first other one that looks like a number is the number;
+ * Reads a query. The first token that looks like a day is the day, the first other token that looks like a number is the number;
  * the rest are words. "rdo 12" means report 12 and leaves no word to search for.
  * @param hoje today in the company's time zone
  */

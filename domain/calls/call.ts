@@ -5,11 +5,11 @@ import type { Escopo } from "./escopos.ts";
 import type { PlanoDaChamada } from "./plano.ts";
 
 /**
- * One call of the API, declared once. The server registers its route from it, the web calls through it and `/v2/openapi.json` is
- * generated from it.
+ * Declaration of one call of the API: the server registers the route from this declaration, the web makes the call with it and
+ * `/v2/openapi.json` is generated from it.
  * `scope`: `publica` needs no session; `conta` needs a session but no company (`/v2<path>`); `empresa` needs membership
  * (`/v2/empresas/{empresaId}<path>`). A path that names `{obraId}` is answered only to those who may see that work; a signer
- * without access to it reaches only the report to sign.
+ * without access to that work reaches only the report to sign.
  */
 export type Call<
   P extends z.ZodType = z.ZodType,
@@ -44,11 +44,11 @@ export type Call<
   readonly edita?: true;
   /** In the company scope: the call's class under the company's plan; absent: derived from the method (`domain/calls/plano.ts`). */
   readonly plano?: PlanoDaChamada;
-  /** For a GET of the company scope: scopes of which an API token needs one; absent: API tokens cannot make the call. */
+  /** For a GET of the company scope: scopes, one of which an API token must have; absent: API tokens cannot make the call. */
   readonly api?: readonly Escopo[];
   /**
-   * The answer holds a secret that is shown only once. It is never stored in readable form; for a retry, the answer is stored
-   * encrypted under the session's token.
+   * Set when the answer holds a secret that is shown only once. The secret is never stored in readable form; for a retry, the
+   * answer is stored encrypted under the session's token.
    */
   readonly segredo?: true;
   /** Returns true for a body that does nothing but approve: the call then counts as `aprova`. */

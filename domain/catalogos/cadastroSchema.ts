@@ -28,12 +28,12 @@ export const filtroDeCadastroSchema = z.object({
 });
 export type FiltroDeCadastro = z.output<typeof filtroDeCadastroSchema>;
 
-/** Labour can also be filtered by group: its id, or `0` for labour without a group. */
+/** Filter of labour, which also takes a group: the group's id, or `0` for labour without a group. */
 export const filtroDeMaoDeObraSchema = filtroDeCadastroSchema.extend({ categoria: z.string().max(50).optional() });
 export type FiltroDeMaoDeObra = z.output<typeof filtroDeMaoDeObraSchema>;
 export const SEM_CATEGORIA = "0";
 
-/** One page of a list sorted by name; `total` counts all entries that match the filter. */
+/** Returns the schema of one page of a list sorted by name; `total` counts all entries that match the filter. */
 export const paginaDe = <Item extends z.ZodType>(item: Item) =>
   z.object({ itens: z.array(item), total: z.number().int() });
 export type Pagina<Item> = { itens: Item[]; total: number };

@@ -13,7 +13,7 @@ import { maoDeObraPadraoCreateSchema, maoDeObraPersonalizadaCreateSchema } from 
 
 const padrao = { tipo: z.literal("padrao") };
 const personalizada = { tipo: z.literal("personalizada") };
-/** Refuses a field of the other kind, because its value would be lost. */
+/** Schema that refuses a field of the other kind, because the field's value would be lost. */
 const alheio = z.undefined({ error: "campo_desconhecido" }).optional().meta({ description: "Of the other kind" });
 const soPadrao = { descricao: alheio, quantidade: alheio };
 const soPersonalizada = {

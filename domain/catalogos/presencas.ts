@@ -48,7 +48,7 @@ const TEXTS: Readonly<Record<Idioma, Texts>> = {
   },
 };
 
-/** Present, absent, and the reasons in the order of the specification. */
+/** Returns the choices of presence: present, absent, and the reasons of absence in the order of the specification. */
 export function opcoesDePresenca(idioma: Idioma): OpcaoDePresenca[] {
   const texts = TEXTS[idioma];
   return [
@@ -58,7 +58,7 @@ export function opcoesDePresenca(idioma: Idioma): OpcaoDePresenca[] {
   ];
 }
 
-/** Text of a presence by its id. */
+/** Returns the text of a presence, which is found by its id. */
 export function descricaoDaPresenca(id: OpcaoDePresenca["id"], idioma: Idioma): string {
   if (typeof id === "string") return TEXTS[idioma][id];
   return id ? TEXTS[idioma].presente : TEXTS[idioma].ausente;

@@ -67,7 +67,7 @@ const COPIA: Readonly<Record<Idioma, (nome: string) => string>> = {
   es: (nome) => `Copia de ${nome}`,
 };
 
-/** Name of a copy: the original's name after the label for 'copy', with a number in brackets when that name is taken. */
+/** Returns the name of a copy: the label for 'copy' followed by the original's name, with a number in brackets when that name is taken. */
 export function nomeDaCopia(nome: string, existentes: ReadonlySet<string>, idioma: Idioma): string {
   const copia = COPIA[idioma](nome);
   let n = 1;

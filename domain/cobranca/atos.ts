@@ -57,7 +57,10 @@ const change = (conta: Conta, assinatura: Partial<Assinatura>): Conta => ({
 
 const latest = (days: readonly string[]): string => days.toSorted().at(-1) ?? "";
 
-/** Charges for periods of the present hire. Charges that the operator cancelled are included, so that their periods are not charged again. */
+/**
+ * Returns the charges for periods of the present hire, including charges that the operator cancelled, so that their periods are
+ * not charged again.
+ */
 const charged = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(
     ({ tipo, inicio, estado, motivo }) =>
@@ -225,7 +228,7 @@ function raise(conta: Conta, novo: Contratado, hoje: string): Conta {
 const postpone = (conta: Conta, { plano, frequencia }: Contratado): Conta =>
   change(conta, { proximo: { plano, frequencia, meses: conta.assinatura.mesesCobrados } });
 
-/** The first day without the service, if the cancellation is requested on `hoje`. */
+/** Returns the first day without the service, if the cancellation is requested on `hoje`. */
 export function fimDoServico(conta: Conta, hoje: string): string {
   const paga = pagaAte(conta);
   if (paga !== null && paga >= hoje) return addDays(paga, 1);

@@ -30,7 +30,7 @@ const teste: Fatos = {
   cancelaEm: null,
 };
 
-/** Keys of the notices that are sent when the check runs every day from `from` to `to`. */
+/** Runs the check every day from `from` to `to` and returns the keys of the notices that are sent. */
 function sentOver(from: string, to: string, contaEm: (hoje: string) => Conta | null, fatos?: Fatos): string[] {
   const known = new Set<string>();
   const sent: string[] = [];

@@ -79,7 +79,7 @@ function doTeste(fim: string, estado: Estado, hoje: string): Aviso[] {
   return passed === undefined ? [] : [aviso("teste_acaba", fim, `${fim} ${String(passed)}`)];
 }
 
-/** A company is told of an open charge twice: when it is made and when it is overdue. */
+/** Returns the notice about an open charge. A company gets two notices per charge: when the charge is made and when it is overdue. */
 function daCobranca({ competencia, seq, vencimento }: Cobranca, hoje: string): Aviso {
   const tipo = hoje >= vencidaEm(vencimento) ? "vencida" : "cobranca";
   const chave = `${tipo} ${competencia} ${String(seq)}`;

@@ -67,7 +67,7 @@ export const valorDe = ({ preco, creditoUsado }: Cobranca): number => preco - cr
 /** What is still unpaid of an open charge. */
 export const faltaDe = (cobranca: Cobranca): number => valorDe(cobranca) - cobranca.valorPago;
 
-/** Charges of the present hire. Older debts stay due but do not restrict the company. */
+/** Returns the charges of the present hire. Older debts stay due but do not restrict the company. */
 export const presentes = ({ assinatura, cobrancas }: Conta): Cobranca[] =>
   cobrancas.filter(({ inicio }) => inicio >= assinatura.inicio);
 
@@ -81,7 +81,7 @@ export function vencidaDesde(conta: Conta): string | null {
   return days.toSorted()[0] ?? null;
 }
 
-/** The last day of the paid periods; null when none is paid. */
+/** Returns the last day of the paid periods; null when no period is paid. */
 export function pagaAte(conta: Conta): string | null {
   const ends = presentes(conta).flatMap(({ tipo, estado, fim }) =>
     tipo === "periodo" && estado === "paga" ? [fim] : [],

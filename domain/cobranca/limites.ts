@@ -14,7 +14,7 @@ export type RecusaDoLimite = "limite_de_obras" | "limite_de_usuarios";
 export const contaComoUsuario = (pessoa: { perfil: PerfilId; ativo: boolean; convidado: boolean }): boolean =>
   pessoa.perfil !== PERFIL.cliente && (pessoa.ativo || pessoa.convidado);
 
-/** How many more works or people fit; null when there is no limit. */
+/** Returns how many more works or people fit within the limit; null when there is no limit. */
 export const cabem = (limite: number | null, emUso: number): number | null =>
   limite === null ? null : Math.max(0, limite - emUso);
 

@@ -16,7 +16,7 @@ function fieldsOf(text: string): Fields {
   return fields;
 }
 
-/** CRC of the text, bit by bit: the remainder of the message as a polynomial over GF(2). */
+/** Computes the CRC of the text bit by bit: the remainder of the message as a polynomial over GF(2). */
 function remainder(text: string): string {
   const bits = Array.from(text).flatMap((letter) =>
     Array.from(letter.charCodeAt(0).toString(2).padStart(8, "0"), Number),

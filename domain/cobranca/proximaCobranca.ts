@@ -10,7 +10,7 @@ export type Proxima = Datas & Contratado & { readonly periodo: Periodo };
 export const contratadoEm = ({ plano, frequencia, proximo }: Assinatura, meses: number): Contratado =>
   proximo !== null && meses >= proximo.meses ? proximo : { plano, frequencia };
 
-/** The next charge; null when the service ends before the period would begin. The first charge is made at the hire. */
+/** Returns the next charge; null when the service ends before the period would begin. The first charge is made at the hire. */
 export function proximaCobranca(assinatura: Assinatura): Proxima | null {
   const { inicio, mesesCobrados, cancelaEm } = assinatura;
   const { plano, frequencia } = contratadoEm(assinatura, mesesCobrados);

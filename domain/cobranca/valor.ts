@@ -16,8 +16,8 @@ export function valorDaCobranca(preco: number, credito: number): { valor: number
 }
 
 /**
- * Price difference for the remaining days of a period, today included, when changing to a larger price; rounded half up to the
- * cent. A change to a smaller price refunds nothing.
+ * Returns the price difference for the remaining days of a period, today included, when the plan changes to a larger price;
+ * rounded half up to the cent. A change to a smaller price refunds nothing.
  */
 export function diferencaDePlano(de: number, para: number, periodo: Periodo, hoje: string): number {
   if (para <= de) return 0;
@@ -26,7 +26,7 @@ export function diferencaDePlano(de: number, para: number, periodo: Periodo, hoj
   return Math.floor((2 * (para - de) * dias + total) / (2 * total));
 }
 
-/** `14990` → `149.90`, as the wire and Pix write it. */
+/** Formats cents as a decimal amount, as on the wire and in Pix codes: `14990` becomes `149.90`. */
 export function decimalDeCentavos(centavos: number): string {
   const digits = String(centavos).padStart(3, "0");
   return `${digits.slice(0, -2)}.${digits.slice(-2)}`;

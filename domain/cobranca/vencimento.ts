@@ -10,8 +10,8 @@ export type Dias = { readonly diaDoEnvio: number; readonly diaDoVencimento: numb
 export type Datas = { readonly emissao: string; readonly vencimento: string };
 
 /**
- * Day `dia` in the month of `day`, or the last day of that month when it is shorter. Months are added to a January date, because
- * January has all 31 days.
+ * Returns the day number `dia` of the month of `day`, or the last day of that month when the month is shorter. Adds months to a
+ * January date, because January has all 31 days.
  */
 const inMonth = (day: string, dia: number): string =>
   addMonths(`${day.slice(0, 4)}-01-${String(dia).padStart(2, "0")}`, Number(day.slice(5, 7)) - 1);
@@ -30,8 +30,8 @@ function onOrBefore(day: string, dia: number): string {
 export const datasDeHoje = (hoje: string): Datas => ({ emissao: hoje, vencimento: addDays(hoje, DIAS_PARA_PAGAR) });
 
 /**
- * Dates of the charge for any period but the first: due on the first `diaDoVencimento` on or after the period's start, sent on
- * the last `diaDoEnvio` up to that day.
+ * Returns the dates of the charge for any period but the first: due on the first `diaDoVencimento` on or after the period's
+ * start, sent on the last `diaDoEnvio` up to the due day.
  */
 export function datasDaCobranca({ inicio }: Periodo, { diaDoEnvio, diaDoVencimento }: Dias): Datas {
   const vencimento = onOrAfter(inicio, diaDoVencimento);

@@ -7,7 +7,7 @@ import { quantidadeDe } from "./inicial.ts";
 /** Value of an adjustment: with production control a quantity, which may be negative; otherwise a percentage. */
 export type Ajuste = { readonly realizado: string | null; readonly porcentagem: number | null };
 
-/** The adjustment that takes the total from `de` to `para`. */
+/** Returns the adjustment that takes the total from `de` to `para`. */
 export const diferenca = (de: string, para: string): string => decimalOf(hundredths(para) - hundredths(de));
 
 /**
@@ -27,9 +27,9 @@ export function ajusteDito(
 }
 
 /**
- * Id of an adjustment that replaces a report's entry: the last free id before the report's id. The adjustment keeps the report's
- * number, and entries of one day with the same number are sorted by id. So it takes the report's place, and comes before an entry
- * that the report later gets for the task.
+ * Returns the id for an adjustment that replaces a report's entry: the last free id before the report's id. The adjustment keeps
+ * the report's number, and entries of one day with the same number are sorted by id. So the adjustment takes the report's place,
+ * and comes before an entry that the report later gets for the task.
  */
 export function idDoAjuste(relatorioId: string, taken: ReadonlySet<string>): string {
   for (let n = BigInt(`0x${relatorioId.replaceAll("-", "")}`) - 1n; ; n -= 1n) {

@@ -46,8 +46,8 @@ export function caminhosDe(nos: readonly No[]): ReadonlyMap<string, readonly str
 }
 
 /**
- * The stages that may become the parent of the stage `id` (`null`: of a new stage). Excluded are the stage itself, the stages
- * below it, and stages so deep that the limit of levels would be exceeded.
+ * Returns the ids of the stages that may become the parent of the stage `id` (null for a new stage). Excluded are the stage `id`
+ * itself, the stages below it, and stages so deep that the limit of levels would be exceeded.
  */
 export function lugaresDe(nos: readonly No[], id: string | null): ReadonlySet<string> {
   const branch = id === null ? [] : ramoDe(nos, id);

@@ -6,7 +6,7 @@ import { type StatusTarefaId, statusDaTarefa } from "./status.ts";
  * progress, total, percentage and status follow from the days before. Decimals are canonical strings.
  */
 
-/** Quantity done so far: today's and all before today. */
+/** Returns the quantity done so far: the quantity before today plus today's quantity. */
 export function acumuladoDe(realizadoAnterior: string | null, realizado: string | null): string {
   return sumDecimals(realizadoAnterior, realizado);
 }
@@ -21,8 +21,8 @@ function totalDe(acumulado: string, realizado: string | null): string {
 }
 
 /**
- * Progress as a percentage of the planned quantity (of 1 when nothing is planned). Two decimals below 1 %, otherwise a whole
- * number, which stays at 99 at most while less than planned is done. May exceed 100.
+ * Returns progress as a percentage of the planned quantity (of 1 when nothing is planned); may exceed 100. The percentage has two
+ * decimals below 1 %; otherwise it is a whole number, at most 99 while less than planned is done.
  */
 export function porcentagemDeProducao(acumulado: string | null, planejado: string | null): number {
   const done = hundredths(acumulado);
@@ -113,13 +113,13 @@ export function encadear(
   return { dias: chained, acumulado, porcentagem };
 }
 
-/** Without production control: the percentage entered, or the previous one when none was entered. */
+/** Returns a task's percentage without production control: the percentage entered, or the previous percentage when none was entered. */
 export const porcentagemAlcancada = (dita: number | null, anterior: number | null): number | null => dita ?? anterior;
 
 /**
- * Order of a chain: by date, then by number of the report, with adjustments without a number after all reports of their day; then
- * by id. Numbers are assigned per template, so two reports of one day can have the same number. Ids of adjustments grow in the
- * order of their creation.
+ * Compares two entries in the order of a chain: by date, then by number of the report, with adjustments without a number after
+ * all reports of their day; then by id. Numbers are assigned per template, so two reports of one day can have the same number.
+ * Ids of adjustments grow in the order of their creation.
  */
 export function compareDias(a: DiaDaTarefa, b: DiaDaTarefa): number {
   if (a.data !== b.data) return a.data < b.data ? -1 : 1;

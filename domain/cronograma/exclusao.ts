@@ -9,7 +9,10 @@ export type Exclusao = {
   readonly recusadas: readonly { readonly _id: string; readonly motivo: "nao_encontrado" | "etapa_com_tarefas" }[];
 };
 
-/** Tasks are deleted before stages: a stage whose tasks are all chosen is then empty, and is deleted together with the empty stages inside it. */
+/**
+ * Decides which of the chosen stages and tasks are deleted. Tasks are deleted before stages: a stage whose tasks are all chosen
+ * is then empty, and is deleted together with the empty stages inside it.
+ */
 export function excluiveis(
   { etapas, tarefas }: { readonly etapas: readonly No[]; readonly tarefas: ReadonlyMap<string, string> },
   chosen: { readonly etapas: readonly string[]; readonly tarefas: readonly string[] },

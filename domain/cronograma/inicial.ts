@@ -11,7 +11,7 @@ export type Digitado = {
   readonly porcentagem?: number | null | undefined;
 };
 
-/** The quantity that corresponds to a percentage of the plan (of 1 when nothing is planned), with two decimals, rounded half up. */
+/** Converts a percentage of the plan (of 1 when nothing is planned) to a quantity with two decimals, rounded half up. */
 export function quantidadeDe(porcentagem: number, planejado: string | null): string {
   const planned = hundredths(planejado);
   const product = BigInt(Math.round(porcentagem * 100)) * (planned === 0n ? 100n : planned);
@@ -19,9 +19,9 @@ export function quantidadeDe(porcentagem: number, planejado: string | null): str
 }
 
 /**
- * Initial progress of a task after its form is saved. A value sent back unchanged counts as not entered. With production control
- * a typed percentage becomes a quantity; switching production control on converts the progress to a quantity, switching it off to
- * a percentage.
+ * Returns the initial progress of a task after its form is saved. A value sent back unchanged counts as not entered. With
+ * production control a typed percentage becomes a quantity; switching production control on converts the progress to a quantity,
+ * switching it off converts the progress to a percentage.
  */
 export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digitado): Inicial {
   const read = progressoInicial(antes);
@@ -45,7 +45,7 @@ export function inicialDepois(antes: Inicial, producao: Producao, digitado: Digi
   };
 }
 
-/** Initial progress as it goes over the wire. */
+/** Returns the initial progress of a task as it goes over the wire. */
 export function progressoInicial(inicial: Inicial): { acumulado: string | null; porcentagem: number | null } {
   const { acumulado, porcentagem }: Partida = partidaDaTarefa(inicial);
   return { acumulado: inicial.producao.ativo ? acumulado : null, porcentagem };

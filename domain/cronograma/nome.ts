@@ -1,4 +1,4 @@
-/** `1.2 Alvenaria`: number and name, or the name alone when there is no number. */
+/** Returns the number and the name (`1.2 Alvenaria`), or the name alone when there is no number. */
 export const nomeComNumero = ({
   item,
   descricao,

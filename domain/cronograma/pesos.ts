@@ -16,7 +16,10 @@ export type Medidas = {
   readonly valor: string | null;
 };
 
-/** Weight of a task. The unit depends on `peso`, so only weights of the same `peso` can be compared; null when the task lacks the value. */
+/**
+ * Returns the weight of a task; null when the task lacks a value that the weight needs. The unit depends on `peso`, so only
+ * weights of the same `peso` can be compared.
+ */
 export function medidaDe(peso: Peso, { duracao, quantidade, peso: typed, valor }: Medidas): bigint | null {
   if (peso === "duracao") return duracao === null ? null : BigInt(duracao);
   if (peso === "quantidade") {

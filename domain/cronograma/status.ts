@@ -9,7 +9,7 @@ export const STATUS_TAREFA_DESCRICAO = {
 export type StatusTarefaId = keyof typeof STATUS_TAREFA_DESCRICAO;
 export const STATUS_TAREFA_IDS = [1, 2, 3] as const satisfies readonly StatusTarefaId[];
 
-/** Status from the percentage: not started at 0 or null, finished from 100 on, otherwise in progress. */
+/** Derives the status from the percentage: not started at 0 or null, finished from 100 on, otherwise in progress. */
 export function statusDaTarefa(porcentagem: number | null): StatusTarefaId {
   if (porcentagem === null || porcentagem <= 0) return 1;
   return porcentagem < 100 ? 2 : 3;

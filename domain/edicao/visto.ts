@@ -33,6 +33,6 @@ export function vistoDe(entry: object, campos: readonly string[]): string {
   return mixed(canonical(Object.fromEntries(campos.map((campo) => [campo, values[campo]]))));
 }
 
-/** Hash of the fields of an entry that `body` would replace; when `body` is a list, hash of the whole list. */
+/** Returns the hash of those fields of an entry that `body` would replace; when `body` is a list, the hash of the whole list. */
 export const vistoDoCorpo = (entry: object, body: object): string =>
   Array.isArray(body) ? vistoDe({ lista: entry }, ["lista"]) : vistoDe(entry, Object.keys(body));

@@ -39,7 +39,7 @@ export type TextoPersonalizado = { [K in (typeof CAPTION_IDS)[number]]: string |
 /** A caption has at most this many characters: three captions stand side by side on a phone. */
 export const CAPTION_LIMIT = 40;
 
-/** Stored flags, completed with the defaults from the specification. */
+/** Completes stored flags with the defaults from the specification. */
 export function completeConfiguracao(stored: Readonly<Record<string, unknown>>): Configuracao {
   const flags = CONFIGURACAO_IDS.map((id) => [
     id,
@@ -48,7 +48,7 @@ export function completeConfiguracao(stored: Readonly<Record<string, unknown>>):
   return Object.fromEntries(flags) as Configuracao;
 }
 
-/** Stored captions; null for a caption that the company has not replaced. */
+/** Returns the stored captions, with null for each caption that the company has not replaced. */
 export function completeTexto(stored: Readonly<Record<string, unknown>>): TextoPersonalizado {
   const captions = CAPTION_IDS.map((id) => [
     id,

@@ -26,7 +26,7 @@ export type Criterios = z.output<typeof criteriosSchema>;
 
 /** Cursor: date, number and id of the last report on the previous page. */
 export const CURSOR = /^(\d{4}-\d{2}-\d{2})~(\d{1,9})~([0-9a-f-]{36})$/;
-/** Also refuses a day that is not in the calendar, because the database would fail on it. */
+/** Schema of a cursor; also refuses a day that is not in the calendar, because the database would fail on such a day. */
 export const cursor = z
   .string()
   .regex(CURSOR, "valor_invalido")

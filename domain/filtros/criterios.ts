@@ -43,7 +43,7 @@ const dosCampos = (campos: Campos): string[] => campos.flatMap(({ chave, valor }
 /** Schedule tasks have their own numbers for statuses; this maps each to the status of free activities with the same meaning. */
 const STATUS_DA_TAREFA: Readonly<Record<number, 2 | 3 | 4>> = { 1: 4, 2: 2, 3: 3 };
 
-/** Status of an activity in the numbering of free activities. */
+/** Returns the status of an activity in the numbering of free activities. */
 export function statusDaAtividade({
   cronograma,
   status,
@@ -52,7 +52,7 @@ export function statusDaAtividade({
   return (id !== undefined && id in STATUS_ATIVIDADE_DESCRICAO ? id : 2) as keyof typeof STATUS_ATIVIDADE_DESCRICAO;
 }
 
-/** Groups for the answers of a question: a fixed result is identified by its key, an option of the question's own by its text. */
+/** Returns the groups of a question's answers: a fixed result is identified by its key, an option of the question's own by its text. */
 function respostas({ tipo, opcoes }: ItemDoFiltro<"checklists">): Grupo[] {
   const dadas = opcoes.filter(({ checked }) => checked);
   if (dadas.length === 0) return [SEM_GRUPO];

@@ -36,7 +36,7 @@ function* palavrasDe(filtro: FiltroId, conteudo: Conteudo): Steps<PalavrasDoFilt
   return { filtro, grupos: [...porGrupo.keys()], textos: [...porGrupo.values()].map((ditos) => [...ditos].join("\n")) };
 }
 
-/** Search words for the pages that read one of `secoes`; without `secoes`, for all pages. */
+/** Returns the search words for the pages that read one of `secoes`; without `secoes`, for all pages. */
 export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<string>): PalavrasDoFiltro[] {
   return atOnce(palavrasInSteps(conteudo, secoes));
 }

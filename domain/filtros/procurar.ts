@@ -54,7 +54,10 @@ export function resumir(filtro: FiltroId, conteudo: Conteudo, procura: Pick<Proc
   return { total, grupos: [...grupos.values()] };
 }
 
-/** Adds up the sums of reports. Pass the newest report first: a value is shown under the name from the first report that has it. */
+/**
+ * Returns an object that adds up the sums of reports. Pass the newest report first: a value is shown under the name from the
+ * first report that has the value.
+ */
 export function somador({ grupo: escolhido }: Pick<Procura, "grupo">) {
   const total = nada();
   const grupos = new Map<string, Soma & Grupo>();

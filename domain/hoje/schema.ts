@@ -39,8 +39,8 @@ const obraDeHojeSchema = z.object({
    */
   modeloId: z.string().nullable(),
   /**
-   * One cell per day of `dias`. `status` is that of the day's report; with several reports, the one that needs most attention;
-   * null without a report.
+   * One cell per day of `dias`. `status` is the status of the day's report; with several reports, the status that needs most
+   * attention; null without a report.
    */
   celulas: z.array(z.object({ estado: z.enum(ESTADOS_DA_CELULA), status: coded.nullable() })),
   /** Number of reports in review. */
@@ -118,7 +118,10 @@ export const lembradasSchema = z.object({
       resultado: z.enum(RESULTADOS_DO_LEMBRETE),
       /** People who were reminded. */
       pessoas: z.array(z.object({ _id: z.string(), nome: z.string() })),
-      /** For `jaLembrada`: when and by whom the people were reminded; `por` is null when the product did it, at the company's reminder time. */
+      /**
+       * For `jaLembrada`: when and by whom the people were reminded; `por` is null when the product reminded them, at the
+       * company's reminder time.
+       */
       quando: instant.nullable(),
       por: z.string().nullable(),
     }),

@@ -17,7 +17,7 @@ export const quantidade = z
   .refine((text) => /^\d{0,5}$/.test(text), because("numero_invalido"))
   .transform((text) => (text === "" ? 1 : Number(text)));
 
-/** One option of a fixed list, found by its word in any language; empty means `padrao`. */
+/** Returns a schema that reads one option of a fixed list by its word in any language; an empty text means `padrao`. */
 export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {
   return z.string(because("valor_invalido")).transform((text, ctx) => {
     const found = text === "" ? padrao : opcaoDe(opcoes, text)?.valor;
@@ -26,10 +26,10 @@ export function opcao<V extends string>(opcoes: readonly Opcao[], padrao: V) {
   });
 }
 
-/** Yes or no; empty means `padrao`. */
+/** Returns a schema that reads yes or no; an empty text means `padrao`. */
 export const simNao = (padrao: boolean) => opcao(SIM_NAO, padrao ? "sim" : "nao").transform((valor) => valor === "sim");
 
-/** Several values in one cell, separated by semicolons or line breaks. Order is kept; repeated values are dropped. */
+/** Returns a schema that reads several values from one cell, separated by semicolons or line breaks. Order is kept; repeated values are dropped. */
 export const varios = (max: number, letras: number) =>
   z.string(because("valor_invalido")).transform((text, ctx) => {
     const parts = text

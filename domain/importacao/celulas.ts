@@ -131,7 +131,7 @@ function readQuantity(cell: CelulaLida, idioma: Idioma): string | null {
   return read?.exact === true ? String(read.n) : null;
 }
 
-/** Form in which words are compared: without case, accents and extra spaces. */
+/** Returns the form in which words are compared: without case, accents and extra spaces. */
 export const palavra = (text: string): string => nameKey(text);
 
 /** The option that a text means, by its title in any language, a synonym or its code; null when no option matches. */

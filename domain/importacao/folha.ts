@@ -124,8 +124,8 @@ const has = ({ posicoes }: Cabecalho, required: readonly Coluna[]): boolean =>
   required.every(({ campo }) => posicoes.has(campo));
 
 /**
- * Score of a sheet's headings, to choose between several ways of reading one file. Having all required columns counts more than
- * any number of other columns; with equal columns, the heading further up wins.
+ * Returns a score of a sheet's headings, to choose between several ways of reading one file. Having all required columns counts
+ * more than any number of other columns; with equally many columns, the headings further up score higher.
  */
 export function headingScore(folha: Folha, colunas: readonly Coluna[]): number {
   const found = acharCabecalho(folha, colunas);
@@ -157,7 +157,7 @@ function ehExemplo(colunas: readonly Coluna[], valores: Readonly<Record<string, 
   );
 }
 
-/** The value of a column in a row; a merged cell counts in each of its rows. */
+/** Returns a function that reads the value of a column in a row; a merged cell counts in each of its rows. */
 function leitorDe(folha: Folha, { posicoes, dadosDesde }: Cabecalho) {
   const merged = filledDown(folha, dadosDesde);
   return (row: number, campo: string): CelulaLida => {

@@ -5,9 +5,9 @@ import type { CelulaLida } from "./celulas.ts";
 const NUMERIC = /^(\s*)(\d{1,2})([/.-])(\d{1,2})(?=[/.-]\d{4}\b)/;
 
 /**
- * True when the dates of a file have the month first: at least one date can only be read that way, and none can only be read with
- * the day first. Ambiguous dates are then read with the month first too; reading them with the day first would be a mistake that
- * nobody notices.
+ * True when the dates of a file have the month first: at least one date is valid only with the month first, and no date is valid
+ * only with the day first. Ambiguous dates are then read with the month first too; reading them with the day first would be a
+ * mistake that nobody notices.
  */
 export function mesPrimeiro(cells: Iterable<CelulaLida>): boolean {
   let sure = false;

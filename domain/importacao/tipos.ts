@@ -15,7 +15,7 @@ export const TIPOS_DE_LISTA = [
 ] as const;
 export type TipoDeLista = (typeof TIPOS_DE_LISTA)[number];
 
-/** The permission that each list requires; its screen, import, export and template all require the same one. */
+/** The permission that the screen, the import and the template of each list require; for exports see `ACT_PARA_EXPORTAR`. */
 export const ACT_DA_LISTA: Readonly<Record<TipoDeLista, Act>> = {
   maoDeObraPadrao: "maoDeObra.editar",
   maoDeObraPersonalizada: "maoDeObra.editar",

@@ -21,7 +21,7 @@ export type LinhaJulgada<E> = LinhaLida & {
   readonly entrada: E | null;
 };
 
-/** Key of an entry: texts that mean the same entry have the same key, by the same comparison as in the registrations. */
+/** Returns the key of an entry: texts that mean the same entry have the same key, by the same comparison as in the registrations. */
 export const chaveDe = (partes: readonly string[]): string => JSON.stringify(partes.map(nameKey));
 
 /** Parses a row of text; returns the entry, or the wrong cells of the row. */
@@ -48,7 +48,10 @@ export type Conhecidos<E> = {
   readonly recusas?: (entrada: E) => readonly ErroDaCelula[];
 };
 
-/** One wrong row makes all new rows of its checklist wrong, because an incomplete checklist would be taken for a complete one. */
+/**
+ * Makes all new rows of a checklist wrong when one row of the checklist is wrong, because an incomplete checklist would be taken
+ * for a complete one.
+ */
 function comGrupos(tipo: TipoDeLista, linhas: readonly LinhaJulgada<unknown>[]): LinhaJulgada<unknown>[] {
   if (tipo !== "checklists") return [...linhas];
   const nameOf = ({ valores }: LinhaLida) => chaveDe([valores["checklist"] ?? ""]);

@@ -40,11 +40,11 @@ const DROPPED = /[\u0000-\u0008\u000e-\u001f\u007f\u202a-\u202e\u2066-\u2069\p{C
 const LINE_END = /\r\n?|[\u000b\u000c\u0085\u2028\u2029]/g;
 
 /**
- * Form in which free text is stored: HTML tags, control characters and halves of surrogate pairs (which no database stores)
- * removed, NFC, ends trimmed; empty when nothing is visible ({@link isBlank}). Marks that change the reading direction are
- * removed too: in a name they would reverse the words after it, in lists, the audit and mails; Arabic and Hebrew do not need
- * them. Only real tags are removed: `a < b` and `3<5` stay. React and the PDF never interpret text, so this is hygiene, not the
- * protection against injection.
+ * Converts free text to the form in which the product stores it: HTML tags, control characters and halves of surrogate pairs
+ * (which no database stores) removed, NFC, ends trimmed; empty when nothing is visible ({@link isBlank}). Marks that change the
+ * reading direction are removed too: in a name they would reverse the words after it, in lists, the audit and mails; Arabic and
+ * Hebrew do not need these marks. Only real tags are removed: `a < b` and `3<5` stay. React and the PDF never interpret text, so
+ * this is hygiene, not the protection against injection.
  */
 export function cleanText(input: string): string {
   if (isPlain(input) && !input.includes("<")) return input.trim();

@@ -25,7 +25,7 @@ export function parseDay(input: string, minYear = 1901): string | null {
 
 /**
  * Reads a day as people type it: `5/3/26` means `05/03/2026`. A two-digit year from 70 on belongs to the 20th century, below 70
- * to the 21st. Null when it is no valid day, as in {@link parseDay}.
+ * to the 21st. Null when the text is no valid day, as in {@link parseDay}.
  */
 export function parseTypedDay(input: string, minYear = 1901): string | null {
   const [, d = "", m = "", y = ""] = /^(\d\d?)\/(\d\d?)\/(\d{4}|\d\d)$/.exec(input) ?? [];
@@ -36,7 +36,7 @@ export function parseTypedDay(input: string, minYear = 1901): string | null {
 /** Writes a `YYYY-MM-DD` day as a date field shows it in every language: `05/03/2026`. */
 export const typedDay = (day: string): string => day.split("-").toReversed().join("/");
 
-/** Days since 1970-01-01 of a valid `YYYY-MM-DD` (Howard Hinnant's civil-day arithmetic). */
+/** Converts a valid `YYYY-MM-DD` to the number of days since 1970-01-01 (Howard Hinnant's civil-day arithmetic). */
 export function dayNumber(day: string): number {
   const m = Number(day.slice(5, 7));
   const y = Number(day.slice(0, 4)) - (m <= 2 ? 1 : 0);
@@ -47,7 +47,7 @@ export function dayNumber(day: string): number {
   return era * 146_097 + dayOfEra - 719_468;
 }
 
-/** The inverse of {@link dayNumber}. */
+/** Converts a number of days since 1970-01-01 to `YYYY-MM-DD`: the inverse of {@link dayNumber}. */
 export function dayFromNumber(n: number): string {
   const z = n + 719_468;
   const era = Math.floor(z / 146_097);

@@ -3,7 +3,7 @@ const { URL } = globalThis as unknown as { URL: new (address: string) => { reado
 
 /** One label of a domain name: letters, marks and digits of any script, with hyphens inside. */
 const LABEL = /^[\p{L}\p{N}](?:[\p{L}\p{M}\p{N}-]*[\p{L}\p{M}\p{N}])?$/u;
-/** Full stops of other scripts separate labels like `.`. */
+/** Characters that separate the labels of a domain name: `.` and the full stops of other scripts. */
 const STOPS = /[.\u3002\uff0e\uff61]/;
 
 /**

@@ -104,7 +104,7 @@ export const quantity = z
     return read ?? 0;
   });
 
-/** An international domain is stored in its DNS form (`xn--…`), so that one address has only one spelling. */
+/** An e-mail address; an international domain is stored in its DNS form (`xn--…`), so that one address has only one spelling. */
 export const email = z
   .string(because("obrigatorio"))
   .max(MAX_LENGTH.email, because("longo_demais"))

@@ -1,6 +1,6 @@
 /** Times of day as `HH:mm`, and durations as `HH:mm`, which may exceed 24 hours. */
 
-/** Minutes since midnight of a valid time `HH:mm`; null for anything else. */
+/** Converts a valid time `HH:mm` to minutes since midnight; null for anything else. */
 export function parseTime(input: string): number | null {
   const match = /^([01]\d|2[0-3]):([0-5]\d)$/.exec(input);
   return match ? Number(match[1]) * 60 + Number(match[2]) : null;

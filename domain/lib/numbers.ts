@@ -1,6 +1,6 @@
 /** Exact arithmetic on decimals as strings: content never uses floating point. */
 
-/** Hundredths of a canonical decimal (see `parseDecimal`), which may be negative; null counts as zero. */
+/** Converts a canonical decimal (see `parseDecimal`), which may be negative, to a number of hundredths; null counts as zero. */
 export function hundredths(decimal: string | null): bigint {
   const [whole = "0", fraction = ""] = (decimal ?? "0").split(".");
   return BigInt(whole + fraction.slice(0, 2).padEnd(2, "0"));

@@ -29,7 +29,7 @@ const WRITTEN = [
   /^(?<whole>[1-9]\d{0,2}(?:,\d{3})+)\.(?<fraction>\d{1,2})$/,
 ];
 
-/** Digits before and after the decimal mark; null when the text is no number or has more than 15 digits before the mark. */
+/** Returns the digits before and after the decimal mark; null when the text is no number or has more than 15 digits before the mark. */
 function digitsOf(input: string, idioma: Idioma): { readonly whole: string; readonly fraction: string } | null {
   const typed = visibleText(input).trim().replace(/\s/g, " ");
   const text = idioma === "en" ? typed.replace(/[.,]/g, (mark) => (mark === "." ? "," : ".")) : typed;
@@ -56,7 +56,7 @@ export function parseDecimal(input: string, idioma = spoken): string | null {
 
 const SIGNED = /^\s*([-\u2212]?)(.*)$/su;
 
-/** Like {@link parseDecimal}, but a minus sign makes it negative. */
+/** Like {@link parseDecimal}, but also reads negative numbers, which begin with a minus sign. */
 export function parseSignedDecimal(input: string, idioma = spoken): string | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];
   const decimal = parseDecimal(rest, idioma);
@@ -67,9 +67,9 @@ export function parseSignedDecimal(input: string, idioma = spoken): string | nul
 export const MAX_QUANTITY = 99_999;
 
 /**
- * The whole quantity that a text begins with: decimals are cut off, an empty or negative text gives 0. Null when the text is no
- * number or has more than five digits. `exact` is true without decimals or with at most two zeros; it is false for three zeros
- * (`1,000`), which mean a thousand in other languages.
+ * Returns the whole quantity that a text begins with: decimals are cut off, an empty or negative text gives 0. Null when the text
+ * is no number or has more than five digits. `exact` is true without decimals or with at most two zeros after the decimal mark;
+ * three zeros (`1,000`) make `exact` false, because they mean a thousand in other languages.
  */
 export function wholeQuantity(input: string, idioma = spoken): { readonly n: number; readonly exact: boolean } | null {
   const [, minus = "", rest = ""] = SIGNED.exec(visibleText(input)) ?? [];

@@ -7,7 +7,7 @@ const TYPED_TIME =
 
 /**
  * Reads a time as people and programs write it and returns `HH:mm`: `7h`, `7:30`, `7h30min`, `07:30:00`, `7.30`, `7:30 PM`. The
- * hour ends at `:`, `.` or `h`; seconds are dropped. Null when it is no time; a number alone is no time.
+ * hour ends at `:`, `.` or `h`; seconds are dropped. Null when the text is no time; a number alone is no time.
  */
 export function readTime(input: string): string | null {
   const text = visibleText(input).trim().replace(/\s+/g, " ");

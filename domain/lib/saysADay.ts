@@ -1,6 +1,6 @@
 /** Finds dates in notes that people write. */
 
-/** Built on each call, because only copying a report needs these patterns. */
+/** Builds the patterns that find dates; on each call, because only copying a report needs these patterns. */
 function writtenDays(): RegExp[] {
   const DAY = "(?:0?[1-9]|[12]\\d|3[01])";
   const MONTH = "(?:0?[1-9]|1[0-2])";

@@ -41,8 +41,8 @@ export function searchable(text: string): string {
 }
 
 /**
- * Key of a name: names with the same key count as equal. Accents, case, extra spaces and invisible characters do not matter. The
- * database's `nome_como_chave` does the same.
+ * Returns the key of a name: names with the same key count as equal. Accents, case, extra spaces and invisible characters do not
+ * matter. The database's `nome_como_chave` does the same.
  */
 export const nameKey = (name: string): string => searchable(name).trim().replace(/\s+/g, " ");
 

@@ -7,7 +7,7 @@ export type Side = "mine" | "theirs";
 
 export type Merged<Value> = {
   readonly value: Value;
-  /** True when both sides changed the value to something different. */
+  /** True when both sides changed the value, each to a different value. */
   readonly clash: boolean;
   /** True when the merged value contains something from `theirs` that `mine` did not have. */
   readonly taken: boolean;
@@ -15,7 +15,7 @@ export type Merged<Value> = {
 
 type Equal<Value> = (a: Value, b: Value) => boolean;
 
-/** Which side changed the value; `none` also when both changed it to the same value. */
+/** Tells which side changed the value; `none` also when both sides changed the value in the same way. */
 export function whoChanged<Value>(
   base: Value,
   mine: Value,
@@ -27,7 +27,7 @@ export function whoChanged<Value>(
   return equal(theirs, base) ? "mine" : "both";
 }
 
-/** @param side whose value wins when both sides changed it to something different */
+/** @param side the side whose value wins when both sides changed the value, each to a different value */
 export function mergeValue<Value>(
   base: Value,
   mine: Value,

@@ -13,17 +13,20 @@ export function formatDay(day: string, idioma: Idioma): string {
 /** Like {@link formatDay} without the year, where the year is clear: `18/11`, in English `18 Nov`. */
 export const formatDayOfYear = (day: string, idioma: Idioma): string => formatDay(day, idioma).slice(0, -5);
 
-/** Digits in groups of three: `1284` → `1.284`, in English `1,284`. */
+/** Groups digits by three: `1284` becomes `1.284`, in English `1,284`. */
 export function groupDigits(digits: string, idioma: Idioma): string {
   return digits.replace(/\B(?=(\d{3})+$)/g, idioma === "en" ? "," : ".");
 }
 
-/** `1284` → `1.284`, in English `1,284`. */
+/** Formats a whole number: `1284` becomes `1.284`, in English `1,284`. */
 export function formatInteger(n: number, idioma: Idioma): string {
   return (n < 0 ? "-" : "") + groupDigits(String(Math.abs(Math.trunc(n))), idioma);
 }
 
-/** Formats minutes as hours and minutes: `8h e 30min`, `8h 30min`, `8 h 30 min`. The part that is zero is left out. */
+/**
+ * Formats minutes as hours and minutes: `8h e 30min` in Portuguese, `8h 30min` in English, `8 h 30 min` in Spanish. The part that
+ * is zero is left out.
+ */
 export function formatMinutes(minutes: number, idioma: Idioma): string {
   const space = idioma === "es" ? " " : "";
   const rest = minutes % 60;

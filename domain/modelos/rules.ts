@@ -10,7 +10,10 @@ export function ordemCompleta(ordem: readonly SecaoId[]): SecaoId[] {
   return [...first, ...SECAO_IDS.filter((secao) => !first.includes(secao))];
 }
 
-/** The order to store. The product's own order is stored as an empty list: a section that the product gets later then appears in its proper place. */
+/**
+ * Returns the order to store. The product's own order is stored as an empty list: a section that the product gets later then
+ * appears in its proper place.
+ */
 export function ordemEscolhida(ordem: readonly SecaoId[]): SecaoId[] {
   const complete = ordemCompleta(ordem);
   return complete.every((secao, index) => secao === SECAO_IDS[index]) ? [] : complete;

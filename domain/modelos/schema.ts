@@ -43,7 +43,7 @@ const campoSchema = z
   .transform((campo) => (campo.tipo === "select" ? campo : { ...campo, opcoes: [] }))
   .refine(({ tipo, opcoes }) => tipo !== "select" || opcoes.length > 0, { error: "obrigatorio", path: ["opcoes"] });
 
-/** Refuses two names with the same slug, because they would become one field in a report. */
+/** List of custom fields; refuses two names with the same slug, because they would become one field in a report. */
 const listaDeCampos = z
   .array(campoSchema)
   .max(CAMPOS_POR_SECAO, "valor_invalido")

@@ -89,7 +89,7 @@ export const notificacoesContract = {
     scope: "empresa",
     plano: "sempre",
     summary: "Choose what one is told; absent events stay as they are",
-    /** Without `push` its setting does not change: older clients do not know this field. */
+    /** When `push` is absent, the setting for push does not change: older clients do not know this field. */
     body: z.partialRecord(evento, z.object({ app: z.boolean(), email: z.boolean(), push: z.boolean().optional() })),
     output: preferencias,
   }),

@@ -1,4 +1,4 @@
-/** Status of a work; a new one is in progress. */
+/** Statuses of a work; a new work is in progress. */
 export const STATUS_OBRA = { naoIniciada: 1, paralisada: 2, emAndamento: 3, concluida: 4 } as const;
 export type StatusObraId = (typeof STATUS_OBRA)[keyof typeof STATUS_OBRA];
 

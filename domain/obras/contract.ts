@@ -24,7 +24,7 @@ export const obrasContract = {
     plano: "sempre",
     summary: "Works the person may see; newest first; counts are those of the search and the group, per status",
     query: z.object({
-      /** Filters from 3 characters on; accents and case do not matter. */
+      /** Search text of at least 3 characters (shorter texts do not filter); accents and case do not matter. */
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       status: z.coerce.number().int().min(1).max(4).optional(),
       /** Zero-based. */
@@ -74,7 +74,7 @@ export const obrasContract = {
     api: ["obras:ler"],
     summary: "Works in progress, by name: to choose one for a new report",
     query: z.object({
-      /** Filters from 1 character on; accents and case do not matter. */
+      /** Search text of at least 1 character; accents and case do not matter. */
       busca: z.string().max(MAX_LENGTH.busca).optional(),
       /** Zero-based. */
       pagina: z.coerce.number().int().min(0).max(100_000).default(0),

@@ -9,8 +9,8 @@ export type Prazo = {
 };
 
 /**
- * Day counts of a work on the day `onDay`, with the first and the last day counted. For a report, `onDay` is the report's date;
- * for a work, today.
+ * Returns the day counts of a work on the day `onDay`; both the first and the last day count. For a report, `onDay` is the
+ * report's date; for a work, today.
  * @returns null when a date is missing or the end is before the start
  */
 export function prazo(dataInicio: string | null, dataFim: string | null, onDay: string): Prazo | null {

@@ -1,5 +1,5 @@
-/** Names a work within its company, as the paths of calls do. */
+/** Reference to a work within its company, as in the paths of calls. */
 export type ObraRef = { readonly obraId: string };
 
-/** Identifies one of a work's report templates. */
+/** Reference to one of a work's report templates. */
 export type ModeloDaObraRef = ObraRef & { readonly modeloId: string };

@@ -4,8 +4,7 @@ import { PERFIL } from "../permissoes/perfis.ts";
 import { prazo, type Prazo } from "./prazo.ts";
 
 /**
- * Day counts of a work today.
- *
+ * Returns the day counts of a work today.
  * @param hoje today in the company's time zone, `YYYY-MM-DD`.
  */
 export function prazoDaObra(
@@ -16,8 +15,8 @@ export function prazoDaObra(
 }
 
 /**
- * Tells which search-filter pages of a work the person may open, and whether its documents. The sections that the person sees
- * decide about the pages; the work's module and the permission `documento.ver` about the documents.
+ * Tells which search-filter pages of a work the person may open, and whether the person may open the work's documents. The
+ * sections that the person sees decide about the pages; the work's module and the permission `documento.ver` about the documents.
  */
 export function filtroDeBusca(
   actor: Actor,
@@ -31,7 +30,7 @@ export function filtroDeBusca(
   };
 }
 
-/** Clients neither see groups of works nor filter by them. */
+/** True for everybody but clients: clients neither see groups of works nor filter by them. */
 export function seesGrupos(actor: Pick<Actor, "perfilId">): boolean {
   return actor.perfilId !== PERFIL.cliente;
 }

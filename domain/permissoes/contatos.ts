@@ -1,6 +1,6 @@
 import { type Actor, authorize } from "./rules.ts";
 
-/** True if the person may see colleagues' contacts and from where they worked: people who manage people may. */
+/** True if the person manages people: only such a person may see colleagues' contacts and from where colleagues worked. */
 export function seesContatos(actor: Actor): boolean {
   return authorize(actor, "usuario.ver") === null;
 }

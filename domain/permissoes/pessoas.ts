@@ -21,7 +21,7 @@ export function canManageUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.editar") ?? canTouch(actor, alvo);
 }
 
-/** Administrators may change anybody; others may change neither administrators nor themselves. */
+/** Null if the actor may change this person: administrators may change anybody; others may change neither administrators nor themselves. */
 function canTouch(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) || (!isAdministrador(alvo) && alvo.usuarioId !== actor.usuarioId));
 }
@@ -44,12 +44,15 @@ export function canSetAtivo(actor: Actor, alvo: AlvoComAcesso): Codigo | null {
   return unless(!beyond) ?? (alvo.perfilId === PERFIL.cliente ? canWidenCliente(actor) : null);
 }
 
-/** Only administrators may delete people, but not themselves. */
+/** Null if the actor may delete this person: only administrators may delete people, but not themselves. */
 export function canDeleteUsuario(actor: Actor, alvo: Alvo): Codigo | null {
   return unless(isAdministrador(actor) && alvo.usuarioId !== actor.usuarioId);
 }
 
-/** Null if the actor may give this person access to a work or take it away. People who edit works may, for people whom they may change. */
+/**
+ * Null if the actor may give this person access to a work or take this access away: people who edit works may do so for people
+ * whom they may change.
+ */
 export function canChangeAcessoDaObra(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "obra.adicionarEditar") ?? canTouch(actor, alvo);
 }
@@ -59,7 +62,7 @@ export function canEditDados(actor: Actor, alvo: Alvo): Codigo | null {
   return alvo.usuarioId === actor.usuarioId ? null : canManageUsuario(actor, alvo);
 }
 
-/** An administrator may view the product as any other person. */
+/** Null if the actor may view the product as this person: administrators may, as any person but themselves. */
 export function canVerComo(actor: Actor, alvo: Alvo): Codigo | null {
   return authorize(actor, "usuario.verComo") ?? unless(alvo.usuarioId !== actor.usuarioId);
 }
@@ -75,8 +78,8 @@ export function permissoesDoPerfil(perfilId: PerfilId, asked: PermissaoDeAcesso)
 }
 
 /**
- * The flags that the actor may give and take (true); null means all. For a client's flags, what matters is their effect: a person
- * who may write comments may allow a client to comment.
+ * Returns the flags that the actor may give and take (true); null means all. For a client's flags, what matters is their effect:
+ * a person who may write comments may allow a client to comment.
  */
 export function tetoDePermissoes(actor: Actor): PermissaoDeAcesso | null {
   if (isAdministrador(actor)) return null;
@@ -115,7 +118,7 @@ export function canWidenCliente(actor: Actor): Codigo | null {
   return unless(isAdministrador(actor) || visibleSecoes(actor).size === SECAO_IDS.length);
 }
 
-/** Profiles that the actor may assign: only administrators may make somebody an administrator. */
+/** Null if the actor may assign this profile: only administrators may make somebody an administrator. */
 export function canSetPerfil(actor: Actor, perfilId: PerfilId): Codigo | null {
   return unless(isAdministrador(actor) || perfilId !== PERFIL.administrador);
 }

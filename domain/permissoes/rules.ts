@@ -12,7 +12,7 @@ import { TABLE } from "./table.ts";
 
 export type EmpresaRef = { readonly empresaId: string };
 
-/** A member of a company: in whose name rows are written. */
+/** A member of a company, in whose name rows are written. */
 export type Member = EmpresaRef & { readonly usuarioId: string };
 
 /** A member with profile and permissions, as loaded for each request. */
@@ -47,20 +47,24 @@ export function authorize(actor: Asker, act: Act): Codigo | null {
   return unless(rule(actor.permissaoDeAcesso));
 }
 
-/** Every act with the error that refuses it, or null; the web gets this at start-up. */
+/** Returns every act with the error that refuses the act, or null when the act is allowed; the web gets this at start-up. */
 export function allPermissoes(actor: Actor): Record<Act, Codigo | null> {
   return Object.fromEntries(ACTS.map((act) => [act, authorize(actor, act)])) as Record<Act, Codigo | null>;
 }
 
-/** Administrators, and tokens for all works, may open every work. Others may open only the works in their list; without a list, none. */
+/**
+ * True if the actor may open the work. Administrators, and tokens for all works, may open every work; others only the works in
+ * their list, and without a list none.
+ */
 export function canSeeObra(actor: Actor, obraId: string): boolean {
   const all = isAdministrador(actor) || (actor.atos !== undefined && actor.obrasAcesso === null);
   return all || actor.obrasAcesso?.has(obraId) === true;
 }
 
 /**
- * A client limited to approved reports must not learn of other reports, except of one that they are to sign, once that report has
- * been sent to them. Access to the work is checked separately.
+ * Null if the actor may see the report, otherwise `nao_encontrado`. A client limited to approved reports must not learn of other
+ * reports, except of a report that the client is to sign, once that report has been sent to the client. Access to the work is
+ * checked separately.
  */
 export function canSeeRelatorio(
   actor: Actor,
@@ -93,7 +97,10 @@ export function asReaderOnly(actor: Actor): Actor {
   };
 }
 
-/** A person's roles for reports, derived from their permissions. Whether the person is a signer depends on the report, so it is not set here. */
+/**
+ * Returns a person's roles for reports, derived from the person's permissions. Whether the person is a signer depends on the
+ * report and is not set here.
+ */
 export function statusActor(actor: Actor): Ator {
   return withoutSignature({
     usuarioId: actor.usuarioId,
@@ -107,8 +114,8 @@ export function statusActor(actor: Actor): Ator {
 /**
  * Null if the person may write in a section of a report in this state. Customised users need `relatorio.adicionarEditar` and the
  * flag of the section. People who approve without the right to edit may write comments only. Clients may add comments, photos (in
- * any place) and attachments, each by its flag. In a report approved by hand only administrators may write, in one approved with
- * signatures nobody; in a partly approved one the company's setting decides.
+ * any place) and attachments, each by its flag. Only administrators may write in a report approved by hand, and nobody in a
+ * report approved with signatures; in a partly approved report the company's setting decides.
  */
 export function canWriteSecao(actor: Actor, secao: SecaoId, estado: EstadoDoRelatorio): Codigo | null {
   if (isCliente(actor)) {
@@ -154,8 +161,9 @@ export function shownSecoes(
 type Autoria = { readonly usuario: { readonly _id: string; readonly perfilCliente: boolean } };
 
 /**
- * Who may change a comment: its author; other editors of reports only if the company allows it, and never a client's comment.
- * Whoever may edit a comment may delete it, and so may administrators. Check {@link canWriteSecao} first.
+ * Decides whether the person may edit (`editar`) and delete (`excluir`) a comment. Its author may edit the comment; other editors
+ * of reports only if the company allows it, and never a client's comment. Whoever may edit a comment may delete it, and so may
+ * administrators. Check {@link canWriteSecao} first.
  */
 export function canChangeComentario(
   actor: Pessoa,
@@ -183,7 +191,7 @@ export function seesAssinaturas(actor: Actor, assinantes: readonly { readonly us
   return visibleSecoes(actor).has("assinatura") || assinantes.some(({ usuario_id: id }) => id === actor.usuarioId);
 }
 
-/** Clients may only add files; of the existing files they may change and remove only their own. Check {@link canWriteSecao} first. */
+/** Null if the person may change or remove an existing file: clients may do so only with their own files. Check {@link canWriteSecao} first. */
 export function canChangeArquivo(
   actor: Actor,
   { usuario }: { readonly usuario: { readonly _id: string } },
@@ -191,7 +199,7 @@ export function canChangeArquivo(
   return unless(!isCliente(actor) || usuario._id === actor.usuarioId);
 }
 
-/** All flags with the same value, except the one flag that restricts, which gets the opposite value. */
+/** Returns all flags with the same value, except the one flag that restricts, which gets the opposite value. */
 function everyFlag(value: boolean): PermissaoDeAcesso {
   const flags = <const K extends string>(...names: K[]) =>
     Object.fromEntries(names.map((name) => [name, value])) as Record<K, boolean>;

@@ -9,8 +9,8 @@ const always: Rule = () => true;
 const never: Rule = () => false;
 
 /**
- * The rules below offer a list to people who fill in its section, maintain the list or set presets in works; reading reports does
- * not require the list.
+ * True if the person may fill in the section. The rules below offer a list to people who fill in its section, maintain the list
+ * or set presets in works; reading reports does not require the list.
  */
 const editsSecao = (p: PermissaoDeAcesso, secao: SecaoId): boolean =>
   p.relatorio.adicionarEditar && p.relatorioItem[secao];

@@ -1,7 +1,7 @@
 /** The company's trial as the server's answers show it. */
 export type Trial = { readonly periodoTeste: boolean; readonly periodoTesteDiasRestantes: number };
 
-/** Days of trial left; 0 once it is over, null for a company with a plan or without a trial. */
+/** Returns the days of trial left: 0 once the trial is over, null for a company with a plan or without a trial. */
 export function trialDays({ periodoTeste, periodoTesteDiasRestantes }: Trial): number | null {
   return periodoTeste ? periodoTesteDiasRestantes : null;
 }

@@ -56,7 +56,7 @@ const SENTENCES: Readonly<Record<Idioma, Sentences>> = {
 };
 
 /**
- * The alert about the other editors; names each person once, however many devices they use.
+ * Writes the alert about the other editors; names each person once, however many devices they use.
  * @param eu the reader; when the list holds only another device of the reader, the alert says so.
  * @returns the sentence; null when the list is empty.
  */

@@ -18,7 +18,7 @@ export const TIPOS_DE_ANEXO = {
 } as const;
 export type ExtensaoDeAnexo = keyof typeof TIPOS_DE_ANEXO;
 
-/** The kind of attachment by the last extension of the file's name; null when that kind is not accepted. */
+/** Returns the kind of attachment, read from the last extension of the file's name; null when that kind is not accepted. */
 export function extensaoDeAnexo(nome: string): ExtensaoDeAnexo | null {
   const extensao = /\.([^.]+)$/.exec(nome.trim())?.[1]?.toLowerCase() ?? "";
   return Object.hasOwn(TIPOS_DE_ANEXO, extensao) ? (extensao as ExtensaoDeAnexo) : null;

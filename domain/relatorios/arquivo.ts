@@ -23,7 +23,7 @@ export function nomeDeArquivo(partes: readonly (string | null)[], extensao: stri
 const alike = (character: string): string => ALIKE[FORBIDDEN.indexOf(character)] ?? "-";
 
 /**
- * The name of a report's file: `RDO 12 - Ponte - 2026-11-18.pdf`.
+ * Composes the name of a report's file: `RDO 12 - Ponte - 2026-11-18.pdf`.
  * @param documento what the file holds when that is not the report itself (`Álbum de fotos`)
  */
 export function nomeDoArquivo(

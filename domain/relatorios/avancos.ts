@@ -18,7 +18,10 @@ const isTarefa = (item: ItemLido): boolean => item.alive && isAtividade(item) &&
 /** Ids of the tasks that a report has. */
 export const tarefasDe = (doc: Doc): string[] => [...doc.items.values()].filter(isTarefa).map(({ id }) => id);
 
-/** Ids of activities that became free ones because their task went into the bin while the report had it: the chain keeps their entries. */
+/**
+ * Returns the ids of activities that became free ones because their task went into the bin while the report had that task; the
+ * chain keeps the report's entries for them.
+ */
 export const soltasDe = (doc: Doc): string[] =>
   [...doc.items.values()]
     .filter((item) => item.alive && isAtividade(item) && isSolta({ ...item, fields: item.f }))
@@ -47,7 +50,8 @@ export const concernsTarefas = (changes: readonly Change[]): boolean =>
   changes.some((change) => isAtividade(change) || (change.item === RELATORIO_ITEM && change.campo === "periodo"));
 
 /**
- * Operations that write the schedule's values into the report: only values that differ, and only for tasks that the report has.
+ * Plans the operations that write the schedule's values into the report: only values that differ, and only for tasks that the
+ * report has.
  * The activity of a task in the bin becomes a free one.
  */
 export function registrosDerivados(
@@ -73,7 +77,7 @@ export type Recalculado = {
   readonly porcentagem: number | null;
 };
 
-/** Tasks of an approved report whose values in the chain have changed since the approval; the report keeps the approved values. */
+/** Returns the tasks of an approved report whose values in the chain have changed since the approval; the report keeps the approved values. */
 export function recalculadosDe(
   atividades: Conteudo["atividades"],
   vivos: readonly (Recalculado & { readonly usarProducao: boolean })[],

@@ -5,7 +5,7 @@ import type { ComoAprovado, Relatorio } from "./schema.ts";
 const LOGOS = ["logoUm", "logoDois", "logoTres"] as const;
 type LogoId = (typeof LOGOS)[number];
 
-/** The part of a report's head that was approved: what its snapshot holds of work, company and people. */
+/** The approved part of a report's head: what the report's snapshot holds of work, company and people. */
 export type CabecalhoAprovado = {
   readonly obra: Partial<Relatorio["obra"]>;
   readonly empresa: Relatorio["empresa"];
@@ -29,7 +29,7 @@ const samePrazo = (a: Relatorio["prazo"], b: Relatorio["prazo"]): boolean =>
 
 type Hoje = Pick<Relatorio, "obra" | "empresa" | "prazo" | "textoPersonalizado" | "log">;
 
-/** The approved values of the head that differ from today's; undefined when none differs. */
+/** Returns the approved values of the head that differ from today's; undefined when none differs. */
 export function difereDoAprovado(
   approved: CabecalhoAprovado,
   today: Hoje,

@@ -246,8 +246,8 @@ const NOTHING = {
   comentarios: false,
 };
 /**
- * The body with other working hours. The two edits that use it stay valid when merged: the shift of one is longer than any break,
- * and the break of the other has no length.
+ * Returns the body with other working hours. The two edits that use this function stay valid when merged: one sets a shift longer
+ * than any break, the other a break of no length.
  */
 const horario = (body: Body, change: object): Body => ({
   ...body,

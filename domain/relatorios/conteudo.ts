@@ -21,7 +21,7 @@ import type { Autor, Copiar, CopyCtx, DefaultsCtx, Problema, SaveCtx, Secao, Vie
 
 export const EMPTY_DOC: Doc = { v: 0, items: new Map() };
 
-/** The content as the wire has it: every section, visible items only. Photo addresses start with `ctx.urlBase`. */
+/** Converts a document to its content on the wire: every section, visible items only. Photo addresses start with `ctx.urlBase`. */
 export function toConteudo(doc: Doc, ctx: WireCtx): Conteudo {
   return atOnce(toConteudoInSteps(doc, ctx));
 }
@@ -35,7 +35,10 @@ export function* toConteudoInSteps(doc: Doc, ctx: WireCtx): Steps<Conteudo> {
   return yield* conteudoOf(view, ctx);
 }
 
-/** Content of some sections, made from only the items of these sections: it lacks photos and links to other sections. */
+/**
+ * Converts some sections to their content on the wire, from only the items of these sections: the content lacks photos and links
+ * to other sections.
+ */
 export function secoesDoConteudo({ v, items }: Doc, ids: readonly SecaoId[]): Conteudo {
   const wanted = new Set<string>(ids);
   const own = new Map([...items].filter(([, { secao }]) => wanted.has(secao)));
@@ -65,11 +68,10 @@ export type FromCtx = {
 };
 
 /**
- * The submitted content as items. Sections absent in the input keep their base items; photos always do. Items of the
+ * Converts the submitted content to items. Sections absent in the input keep their base items; photos always do. Items of the
  * submitted sections carry no `ord` and stand in the submitted order.
- *
- * @throws AppError `campos_invalidos` naming every field that breaks a rule, `corpo_grande_demais` for more
- *   lines than a report may have.
+ * @throws AppError `campos_invalidos` naming every field that breaks a rule, `corpo_grande_demais` for more lines than a report
+ * may have.
  */
 export function fromConteudo(input: ConteudoInput, ctx: FromCtx): FlatItem[] {
   return atOnce(itemsOf(input, ctx, viewOf(ctx.baseItems)));
@@ -95,7 +97,10 @@ function writtenSections(input: ConteudoInput): ReadonlySet<string> {
   return new Set(SECOES_EM_ORDEM.filter((secao) => submitted(input, secao) !== undefined).map(({ id }) => id));
 }
 
-/** @param base index of `ctx.baseItems`, built once because it is needed several times. */
+/**
+ * Converts the submitted sections to items, in steps, and collects the rules that they break.
+ * @param base index of `ctx.baseItems`, built once because it is needed several times.
+ */
 function* flattenInput(
   input: ConteudoInput,
   ctx: FromCtx,
@@ -191,7 +196,7 @@ function assertIds(base: Doc, mine: readonly FlatItem[]): void {
  */
 const KEPT: ReadonlySet<string | null> = new Set(["interno", "ordem", "marcada", null]);
 
-/** For an item that is added again after its removal: clears the old registers that the body does not send, so that only submitted values remain. */
+/** Clears, in an item that is added again after its removal, the old registers that the body does not send, so that only submitted values remain. */
 function withoutOld(item: FlatItem, old: Item | undefined): FlatItem {
   if (old === undefined) return item;
   const isLeft = (field: string): boolean => old.f[field] !== null && !Object.hasOwn(item.fields, field);
@@ -255,8 +260,8 @@ export function copyItems(doc: Doc, choices: Copiar, tarefa?: CopyCtx["tarefa"])
 }
 
 /**
- * The operations that fill a new document; an item of `given` takes the place of the default item with the same id. Lists without
- * order keys (from `fromConteudo`) stand in the given order, copied lists keep theirs.
+ * Plans the operations that fill a new document; an item of `given` takes the place of the default item with the same id. Lists
+ * without order keys (from `fromConteudo`) stand in the given order, copied lists keep theirs.
  */
 export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly FlatItem[] = []): Op[] {
   const items = [...new Map([...defaultItems(header, ctx), ...given].map((item) => [item.id, item])).values()];
@@ -264,7 +269,7 @@ export function planCreate(header: Header, ctx: DefaultsCtx, given: readonly Fla
   return diffItems([], atOnce(withOrder(items, [], isNew)));
 }
 
-/** Counters of the side menu; 0 for a section that is absent. */
+/** Returns each section's counter in the side menu; 0 for a section that is absent. */
 export function counts(conteudo: Conteudo): Record<SecaoId, number> {
   return Object.fromEntries(
     SECOES_EM_ORDEM.map((secao) => {

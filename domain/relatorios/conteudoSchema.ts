@@ -82,7 +82,7 @@ const campoOut = z.object({
 
 export const atividadeLidaSchema = z.object({
   tarefaId: z.string(),
-  /** Number, stage and former progress: of schedule tasks only, null for free activities. */
+  /** Number, stage and former progress of a schedule task; null for a free activity. */
   item: z.string().nullable(),
   etapa: z
     .object({
@@ -105,7 +105,7 @@ export const atividadeLidaSchema = z.object({
     ativo: z.boolean(),
     quantidade: z.string().nullable(),
     realizado: z.string().nullable(),
-    /** Of schedule tasks only, derived; null for free activities. */
+    /** Derived values of a schedule task; null for a free activity. */
     realizadoAnterior: z.string().nullable(),
     acumulado: z.string().nullable(),
     unidade: z.string().nullable(),

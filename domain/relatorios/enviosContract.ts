@@ -18,7 +18,10 @@ const path = "/obras/{obraId}/relatorios/{relatorioId}/envios/{envioId}";
 
 const sha256 = z.string({ error: "obrigatorio" }).regex(/^[0-9a-f]{64}$/, { error: "valor_invalido" });
 const versao = z.object({ versao: z.number().int() });
-/** The id of an item of the report, as the sections compose it; null when absent. */
+/**
+ * Builds the schema of an item id as the sections compose it; null when absent.
+ * @param max greatest length of the id
+ */
 const idOrNull = (max: number) =>
   z
     .string({ error: "valor_invalido" })

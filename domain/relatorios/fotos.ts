@@ -39,7 +39,7 @@ export function findFoto(doc: Doc, arquivo: string): FlatItem | undefined {
   return flatten(doc).find((item) => item.tipo === "foto" && textOrNull(item, "arquivo") === arquivo);
 }
 
-/** The item that a place belongs to and the `tipo` the item must have; empty for the gallery. */
+/** Returns id and `tipo` of the item that a place belongs to, several when the place names several items; empty for the gallery. */
 function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id: string; tipo: string }[] {
   return [
     ...(tarefaId === null ? [] : [{ id: tarefaId, tipo: "atividade" }]),
@@ -49,8 +49,9 @@ function ownerOf({ tarefaId, ocorrenciaId, itemChecklistId }: LugarDaFoto): { id
 }
 
 /**
- * Plans moving the photo `id` to the end of a place: the order keys to set, the photo's own among them. Switches on "more
- * options" of an activity or occurrence, which would otherwise hide the photo.
+ * Plans moving the photo `id` to the end of a place. Returns the photo's new order key (`ord`) and the other operations: new
+ * order keys of the photos there, and switching on "more options" of an activity or occurrence, which would otherwise hide the
+ * photo.
  * @throws AppError `item_desconhecido` when the activity, occurrence or question does not exist, or `lugar` names several of
  * them.
  */

@@ -24,7 +24,7 @@ export const itemDoHistoricoSchema = z.object({
 const itens = z.record(z.string(), itemDoHistoricoSchema);
 export type ItemDoHistorico = z.output<typeof itemDoHistoricoSchema>;
 
-/** One difference between two versions; `campo` null = the item is in one of them only (`de`, `para` true or false). */
+/** One difference between two versions. `campo` null: only one of the versions has the item (`de` and `para` are then true or false). */
 export const diferencaSchema = alteracaoSchema
   .pick({ item: true, secao: true, tipo: true, campo: true, de: true, para: true })
   .extend({ restauravel: z.boolean() });

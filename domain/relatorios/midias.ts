@@ -51,7 +51,7 @@ export function findMidia(doc: Doc, tipo: Lista | "assinatura", arquivo: string)
 }
 
 /**
- * The id of a file must be unused: an `add` of a known item writes into that item.
+ * Refuses an id that the document has already: an `add` of a known item would write into that item.
  * @throws AppError `envio_diferente`
  */
 export function requireNewId(doc: Doc, id: string): void {

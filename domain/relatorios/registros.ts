@@ -193,14 +193,14 @@ export function paiDoItem(item: Item): string | null {
 
 type Registro = { readonly secao: string; readonly tipoDeItem: string; readonly campo: string | null };
 
-/** Both versions of a text in full, the replaced one first; null when the register is no free text or either version is empty. */
+/** Joins both versions of a text in full, the replaced version first; null when the register is no free text or either version is empty. */
 export function ambosOsTextos({ secao, tipoDeItem, campo }: Registro, substituido: Json, atual: Json): string | null {
   if (campo === null || valorDeRegistro(secao, tipoDeItem, campo) !== "texto") return null;
   if (typeof substituido !== "string" || typeof atual !== "string" || substituido === "" || atual === "") return null;
   return `${substituido}\n${atual}`;
 }
 
-/** At most this many characters are allowed in the text, as in `conteudoInput.ts`. */
+/** Returns the greatest length of the text in characters, as in `conteudoInput.ts`. */
 export function limiteDoTexto({ secao, tipoDeItem, campo }: Registro): number {
   const short = tipoDeItem === "campo" || (secao === "atividade" && campo === "descricao");
   return short ? 2000 : 10_000;

@@ -11,8 +11,9 @@ const set = (item: string, field: string, val: Json): Op => ({ t: "set", item, f
 const undoRm = (item: string): Op => ({ t: "undo_rm", item });
 
 /**
- * Operations that restore the state of the earlier version `then`: empty when the present state equals it, null when `then` had
- * no such item or value. An item comes back with its removed parents and with its children, which the removal had only hidden.
+ * Plans the operations that restore the state of the earlier version `then`: empty when the present state equals it, null when
+ * `then` had no such item or value. An item comes back with its removed parents and with its children, which the removal had only
+ * hidden.
  */
 export function planRestore(doc: Doc, then: Doc, { item: id, campo }: Alvo): Op[] | null {
   const before = then.items.get(id);

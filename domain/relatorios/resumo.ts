@@ -127,9 +127,9 @@ function chuvaDe({ clima }: Conteudo): string | null {
 export type DiferencaDoDia = Omit<Resumo, "relatorio" | "aprovacao" | "anterior">;
 
 /**
- * What an approver looks for in `agora`, compared with the report before; when there is no report before (`antes` null), nothing
- * counts as changed. Labour and equipment list only differences; activities list all of the day, and unfinished ones that are
- * gone.
+ * Summarises what an approver looks for in `agora`, compared with the report before; without a report before (`antes` null),
+ * nothing counts as changed. Labour and equipment list only differences; activities list all of the day, and unfinished ones that
+ * are gone.
  */
 export function resumir(antes: Conteudo | null, agora: Conteudo): DiferencaDoDia {
   return {

@@ -64,7 +64,7 @@ export function totalDeHoras({ inicio, fim }: Horas): string | null {
   return minutes === null ? null : formatDuration(minutes);
 }
 
-/** Hours of equipment are kept only if the quantity is positive and start and end are set and differ. */
+/** Returns the hours of equipment if the quantity is positive and start and end are set and differ; otherwise null, and no hours are kept. */
 export function horarioDeEquipamento(
   { inicio, fim }: Horas,
   quantidade: number,
@@ -82,7 +82,7 @@ export function totalDeEquipamento(
   return { total: formatDuration(minutes * quantidade), segundos: minutes * quantidade * 60 };
 }
 
-/** Values that production control lacks: while it is switched on, it needs the quantity done and the unit. */
+/** Lists the values that production control lacks: while it is switched on, it needs the quantity done and the unit. */
 export function producaoIncompleta(
   producao: { readonly ativo: boolean; readonly unidade: string | null },
   realizado: string | null,
@@ -100,8 +100,8 @@ export function isAboveHundred(porcentagem: number | null): boolean {
 }
 
 /**
- * At most this many reports may be added per work and day; null = any number. Limited only during the trial, while more than 25
- * trial days are left and the work has no end date.
+ * Returns how many reports may be added per work and day; null = any number. The number is limited only during the trial, while
+ * more than 25 trial days are left and the work has no end date.
  */
 export function limiteDeRelatoriosPorDia(
   teste: { readonly diasRestantes: number } | null,
@@ -112,14 +112,14 @@ export function limiteDeRelatoriosPorDia(
   return limited ? LIMITES.relatoriosPorDiaTeste : null;
 }
 
-/** Photos a person may pick at once, and photos per report (null = any number). */
+/** Returns how many photos a person may pick at once, and how many a report may have (null = any number). */
 export function limitesDeFotos(emTeste: boolean): { porSelecao: number; porRelatorio: number | null } {
   return emTeste
     ? { porSelecao: LIMITES.fotosPorSelecaoTeste, porRelatorio: LIMITES.fotosPorRelatorioTeste }
     : { porSelecao: LIMITES.fotosPorSelecao, porRelatorio: null };
 }
 
-/** Caption as screens and PDF show it: `name: caption`; nothing when nothing was typed. */
+/** Composes a caption as screens and PDF show it: `name: caption`. Empty when no caption was typed; without a name when the photo has no author. */
 export function legendaDaFoto(foto: {
   readonly descricao: string;
   readonly usuario?: { readonly nome: string } | undefined;

@@ -138,7 +138,7 @@ const recalculadoSchema = z.object({
 /** The whole report as the server answers it. */
 export const relatorioSchema = z.object({
   _id: z.string(),
-  /** Version of the content; a PUT sends back the one it was based on. */
+  /** Version of the content; a PUT sends back the version that it was based on. */
   versao: z.number().int(),
   numero: z.number().int(),
   data: z.string(),
@@ -152,7 +152,10 @@ export const relatorioSchema = z.object({
   prazo: prazoDoRelatorio.nullable(),
   textoPersonalizado: textoDoRelatorio,
   comoAprovado: comoAprovadoSchema.optional(),
-  /** For an approved report: tasks of the schedule whose values other reports have changed since. Content and document keep the approved values. */
+  /**
+   * For an approved report: tasks of the schedule whose values other reports have changed since the approval. Content and
+   * document keep the approved values.
+   */
   recalculadoAposAprovacao: z.array(recalculadoSchema).optional(),
   modeloDeRelatorio: z.object({
     _id: z.string(),
@@ -249,7 +252,7 @@ export const relatorioListadoSchema = z.object({
 });
 export type RelatorioListado = z.output<typeof relatorioListadoSchema>;
 
-/** Which reports of a work are listed, and in which order. A month counts only with its year. */
+/** Filter and order of a work's list of reports. `mes` has an effect only together with `ano`. */
 export const relatoriosFiltroSchema = z.object({
   ano: z.coerce.number().int().min(2000).max(2099).optional(),
   mes: z.coerce.number().int().min(1).max(12).optional(),

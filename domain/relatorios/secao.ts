@@ -15,12 +15,12 @@ type Entry = Atividade | Ocorrencia;
 const idOf = (entry: object): unknown =>
   "tarefaId" in entry ? entry.tarefaId : "_id" in entry ? entry._id : undefined;
 
-/** A body that replaces `lista` and leaves all other sections alone. */
+/** Makes a body that replaces `lista` and leaves all other sections alone. */
 function bodyOf(lista: Lista, entries: readonly object[]): ConteudoInput {
   return conteudoInputSchema.parse({ [lista]: entries });
 }
 
-/** A body with this entry: it replaces the entry with the same id, or goes to the end. The entry must have an id. */
+/** Makes a body with this entry, which replaces the entry with the same id or goes to the end. The entry must have an id. */
 export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): ConteudoInput {
   const entries: readonly object[] = conteudo[lista] ?? [];
   const id = idOf(entry);
@@ -29,8 +29,8 @@ export function comEntrada(conteudo: Conteudo, lista: Lista, entry: Entry): Cont
 }
 
 /**
- * A body without the entry. Links to a missing entry read as null, so deleting an occurrence or activity also removes the links
- * to it.
+ * Makes a body without the entry. Links to a missing entry read as null, so deleting an occurrence or activity also removes the
+ * links to it.
  * @throws AppError `nao_encontrado` when the list has no such entry.
  */
 export function semEntrada(conteudo: Conteudo, lista: Lista, id: string): ConteudoInput {
@@ -48,7 +48,7 @@ export function requireEntrada(conteudo: Conteudo, lista: Lista, id: string): vo
 }
 
 /**
- * A body with the entries in the order of `ids`; entries that `ids` leaves out follow in their old order.
+ * Makes a body with the entries in the order of `ids`; entries that `ids` leaves out follow in their old order.
  * @throws AppError `item_desconhecido` for an id that is not in the list.
  */
 export function emOrdem(conteudo: Conteudo, lista: Lista, ids: readonly string[]): ConteudoInput {

@@ -28,7 +28,7 @@ function saysTheSame(sent: unknown, shown: unknown): boolean {
 }
 
 /**
- * The submitted content without the sections that ask for no change, in steps.
+ * Returns the submitted content without the sections that ask for no change, in steps.
  * @param shown the content as its author had read it
  */
 export function* withoutUntouched<Input extends ConteudoInput>(input: Input, shown: Conteudo): Steps<Input> {

@@ -7,7 +7,7 @@ const LENGTH = Math.ceil(BITS / 5);
 /** Groups of the printed code: short enough to read at a glance. */
 const GROUPS = /^(.{5})(.{5})(.{5})(.{5})(.{6})$/;
 
-/** 16 random bytes as a code of 26 digits. @throws RangeError for another number of bytes */
+/** Encodes 16 random bytes as a code of 26 digits. @throws RangeError for another number of bytes */
 export function encodeCodigo(bytes: Uint8Array): string {
   if (bytes.length * 8 !== BITS) throw new RangeError("a code is made of 16 bytes");
   let value = bytes.reduce((sum, byte) => sum * 256n + BigInt(byte), 0n);
@@ -19,7 +19,7 @@ export function encodeCodigo(bytes: Uint8Array): string {
   return code;
 }
 
-/** `7K3MX-…`: the code in groups, for paper. */
+/** Splits a code into groups for paper: `7K3MX-…`. */
 export function groupCodigo(codigo: string): string {
   return GROUPS.exec(codigo)?.slice(1).join("-") ?? codigo;
 }

@@ -216,7 +216,7 @@ export const usuariosContract = {
       menuAnaliseDeDados: z.object({
         relatoriosCriados: count,
         relatoriosAguardandoAprovacao: count,
-        /** Tasks of the schedules of works that use one; null for people who may not see them. */
+        /** Number of schedule tasks in the works that use a schedule; null for people who may not see them. */
         listaDeTarefas: count.nullable(),
         fotos: count.nullable(),
         videos: count.nullable(),

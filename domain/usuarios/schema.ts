@@ -45,7 +45,7 @@ export const usuarioListadoSchema = z.object({
   perfil,
   ativo: z.boolean(),
   situacao: z.enum(SITUACOES),
-  /** How many works they may open; null = all (administrators). */
+  /** How many works this person may open; null = all (administrators). */
   totalObras: z.number().int().nullable(),
   /** What the reader may do with this person: null when allowed, else the code of the reason. */
   permissoes: z.object({ editar: codigo, ativar: codigo, excluir: codigo, convidar: codigo, verComo: codigo }),

@@ -67,7 +67,7 @@ function requireRoom(linhas: number, max: number): void {
   if (linhas > max) throw new AppError("filtro_grande_demais", { vars: { limite: String(max) } });
 }
 
-/** Filters that a page uses; the address may hold filters of other pages, which are dropped. */
+/** Keeps the filters that a page uses and drops the others, which the address may hold for other pages. */
 const daObra = ({ obras, grupo, status }: FiltroDoArquivo) => ({ obras, grupo, status });
 const doPeriodo = ({ periodo, de, ate, por, ...filtro }: FiltroDoArquivo) => ({
   ...daObra(filtro),

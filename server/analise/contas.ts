@@ -57,7 +57,10 @@ export const ladosDe = (tx: Tx, fusoHorario: string | Sql) => tx`
   r.status_id as status, r.criado_por as pessoa, r.modelo_id as modelo, ${atrasoDe(tx, fusoHorario)} as atraso, r.obra_id as obra,
   r.modelo_revisao as revisao`;
 
-/** The column (`lado`) that a row of the grouping sets is counted by, and its value there; each set groups by exactly one of these columns. */
+/**
+ * Builds two columns: `lado`, the name of the column that a row of the grouping sets is counted by, and `chave`, the value in
+ * that column. Each set groups by exactly one of these columns.
+ */
 export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
   case ${list(
     tx,
@@ -72,7 +75,7 @@ export const ladoEChave = (tx: Tx, lados: readonly Lado[]) => tx`
 const aoLado = (tx: Tx, lados: readonly Lado[]) =>
   tx`${ladoEChave(tx, lados)}, ${lados.includes("status") ? tx`inicio` : tx`null::date as inicio`}`;
 
-/** Only statuses are counted by part of the period. */
+/** Builds the grouping sets, one per `lado`; only statuses are also counted by part of the period. */
 const setsDe = (tx: Tx, lados: readonly Lado[]) => {
   const sets = lados.map((lado) => (lado === "status" ? tx`(status, inicio)` : tx`(${tx(lado)})`));
   return tx`grouping sets (${list(tx, sets)})`;
@@ -94,7 +97,10 @@ function seesEvery(actor: Actor, midia: MidiaId | null): boolean {
   return visibleSecoes(actor).has(midia === "videos" ? "video" : "anexo");
 }
 
-/** Rows of `lado, chave, inicio, revisao, total, relatorios` counted from the reports; `dias` may restrict the period to some of its days. */
+/**
+ * Builds the query for rows of `lado, chave, inicio, revisao, total, relatorios` counted from the reports; `dias` may restrict
+ * the period to some of its days.
+ */
 function dosRelatorios(
   tx: Tx,
   actor: Actor,
@@ -114,12 +120,15 @@ function dosRelatorios(
     group by ${setsDe(tx, lados)}`;
 }
 
-/** Differences of reports, as `r`, that are added to the stored sums; leaves out days whose sums are outdated and works in the bin. */
+/**
+ * Builds the `from` and `where` that select, as `r`, the differences of reports to add to the stored sums; they leave out days
+ * whose sums are outdated and works in the bin.
+ */
 export const diferencasContadas = (tx: Tx, empresaId: string) => tx`
   analise_diferencas_dos_relatorios r
   where r.empresa_id = ${empresaId} and r.data not in (select data from marcados) and r.obra_id not in (${obrasExcluidas(tx, empresaId)})`;
 
-/** Counts of what has changed since the sums were made: reports that were added or went away, each with its sign. */
+/** Builds the query that counts what has changed since the sums were made: reports that were added or went away, each with its sign. */
 function dasDiferencas(
   tx: Tx,
   { empresaId }: Actor,
@@ -156,7 +165,7 @@ function dasSomas(tx: Tx, { empresaId }: Actor, { lados, midia }: PedidoDeContas
     where empresa_id = ${empresaId} and not mensal and lado = any(${others}::text[]) and data = any(array(select dia from dias))`;
 }
 
-/** The counts by each `lado`, in one statement, so that no change falls between reading the sums and reading the reports. */
+/** Counts by each `lado`, in one statement, so that no change falls between reading the sums and reading the reports. */
 export async function countRelatorios(
   tx: Tx,
   actor: Actor,
@@ -190,8 +199,8 @@ export async function countRelatorios(
 }
 
 /**
- * Number of reports of all works with this status, whatever their day: from the sums of days, and from the reports where the sums
- * are outdated. Only for people who may see every report.
+ * Counts the reports of all works with this status, whatever their day: from the sums of days, and from the reports where the
+ * sums are outdated. Only for people who may see every report.
  */
 export async function countDoStatus(tx: Tx, empresaId: string, status: StatusRelatorioId): Promise<number> {
   const [row] = await tx<{ total: number }[]>`

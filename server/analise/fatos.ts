@@ -62,7 +62,7 @@ async function write(
     ${writeAgora(tx, empresaId)}`;
 }
 
-/** Writes the facts that changed in a report whose day stayed the same, and appends the difference this makes to the sums of that day. */
+/** Writes the facts that changed in a report whose day stayed the same, and records the resulting differences from the sums of that day. */
 async function writeChanged(
   tx: Tx,
   empresaId: string,
@@ -98,8 +98,8 @@ async function writeChanged(
 
 /**
  * Updates the facts of a report after a save, for the sections that changed. The old facts follow from the content before: equal
- * lines are not sent, and a save that changes none runs no statement. If the report moved to another day, all facts are written
- * again.
+ * facts are not sent, and a save that changes no fact runs no statement. If the report moved to another day, all facts are
+ * written again.
  */
 export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWritten): Promise<void> {
   const { head, before, after, changes, conteudo } = written;
@@ -145,8 +145,8 @@ async function writeSome(tx: Tx, empresaId: string, after: string | null): Promi
 
 /**
  * Writes missing facts company by company: of reports older than facts, or with facts of an older version. When a kill or
- * `signal` interrupts a company, it still counts as behind and is started again from the beginning; facts already written do not
- * change by that.
+ * `signal` interrupts a company, it still counts as behind and is started again from the beginning, which leaves facts already
+ * written as they are.
  */
 export async function writeMissingFatos({ database }: Pick<Services, "database">, signal?: AbortSignal): Promise<void> {
   const empresas = await database.withConta(

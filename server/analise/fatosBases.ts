@@ -22,8 +22,8 @@ import { obrasEscolhidas, obrasExcluidas } from "./queries.ts";
 import { contam } from "./somas.ts";
 
 /**
- * Facts per day, as parts of a `with`: from the stored sums and the differences since where {@link isOfAll} is true, otherwise from the facts. A fact counts
- * while neither its report nor its work is in the bin and the report has the section.
+ * Facts per day, as parts of a `with`: where {@link isOfAll} is true, from the stored sums and the differences since those were made; otherwise from the facts.
+ * A fact counts while neither its report nor its work is in the bin and the report has the section.
  */
 
 type Sql = PendingQuery<Row[]>;
@@ -36,7 +36,7 @@ export type PedidoDeFatos = {
   readonly mudou: boolean;
 };
 
-/** A key without its prefix; null for a text without the prefix. */
+/** Strips the prefix from a key; null for a text without the prefix. */
 const semMarca = (chave: string): string | null => (chave.startsWith(CHAVE) ? chave.slice(CHAVE.length) : null);
 
 function doGrupo(tx: Tx, { categoria, tag }: FiltroDeFatos) {
@@ -80,7 +80,7 @@ const somados = (
   ${cadastros(tx, tipo)}
   where f.empresa_id = ${empresaId} and f.tipo = ${fixed(tx, TIPO_DO_FATO[tipo])} and ${quando} ${daLinha(tx, tipo, linha)}`;
 
-/** What each work has on the days and in the months read from sums; empty for a line that is in no list of the company. */
+/** Builds the query for what each work has on the days and in the months that are read from sums; no rows for a line that is in no list of the company. */
 function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFatos) {
   const daqui = tx`empresa_id = ${empresaId} and tipo = ${fixed(tx, TIPO_DO_FATO[tipo])}`;
   if (linha === null)
@@ -107,7 +107,7 @@ function obrasSomadas(tx: Tx, { empresaId }: Actor, { tipo, linha }: PedidoDeFat
     join analise_obras a on a.empresa_id = ${empresaId} and a.n = x.lugar`;
 }
 
-/** With a filter by tag, an occurrence counts under that tag even if it is not its first one; otherwise an occurrence counts under its first tag only. */
+/** Condition of the sums that count an occurrence once: under the tag of the filter, even if another tag is its first; without a filter, under its first tag. */
 const conta = (tx: Tx, { tag }: FiltroDeFatos) => (tag === undefined ? tx`f.conta` : tx`true`);
 
 const MEDIDAS = ["quantidade", "minutos", "sem_horas", "unicas", "minutos_unicos", "unicas_sem_horas"] as const;

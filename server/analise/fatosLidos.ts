@@ -25,13 +25,16 @@ const plus = (a: Medidas, b: Medidas): Medidas => ({
   minutos: a.minutos + b.minutos,
   semHoras: a.semHoras + b.semHoras,
 });
-/** Counts each occurrence under each of its tags. */
+/**
+ * Picks the sums in which an occurrence counts under each of its tags. Labour and equipment have the same values in these sums
+ * and in those of `ofAll`.
+ */
 const ofEach = ({ quantidade, minutos, sem_horas: semHoras }: Pick<Soma, "quantidade" | "minutos" | "sem_horas">) => ({
   quantidade,
   minutos,
   semHoras,
 });
-/** Counts each occurrence once. */
+/** Picks the sums in which an occurrence counts once, however many tags it has. */
 const ofAll = (soma: Pick<Soma, "unicas" | "minutos_unicos" | "unicas_sem_horas">): Medidas => ({
   quantidade: soma.unicas,
   minutos: soma.minutos_unicos,
@@ -46,10 +49,10 @@ type Linha = Fatos["linhas"][number];
 const first = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b < a) ? b : a);
 const last = (a: string | null, b: string | null): string | null => (a === null || (b !== null && b > a) ? b : a);
 
-/** Includes `pessoa`, because a person and a role may have the same id or name. */
+/** Composes the key of a line. The key includes `pessoa`, because a person and a role may have the same id or name. */
 const keyOf = (pessoa: boolean | null, linha: string | null): string => `${String(pessoa)} ${linha ?? ""}`;
 
-/** Newest first; of the same day by name, then by category, so that the order of the rows does not matter. */
+/** Compares sums for sorting: newest first; of the same day by name, then by category, so that the order of the rows does not matter. */
 const byRecente = (a: Soma, b: Soma): number =>
   a.recente === b.recente
     ? compareNames(a.nome ?? "", b.nome ?? "") || compareNames(a.categoria ?? "", b.categoria ?? "")
@@ -59,7 +62,7 @@ const byRecente = (a: Soma, b: Soma): number =>
 
 const newer = (a: Soma, b: Soma): Soma => (byRecente(b, a) < 0 ? b : a);
 
-/** On how many days, or in how many works, each line occurs. */
+/** Counts on how many days, or in how many works, each line occurs. */
 function timesOf(somas: readonly Soma[]): Map<string, number> {
   const times = new Map<string, number>();
   for (const { pessoa, linha, vezes } of somas)
@@ -98,8 +101,8 @@ type Pilhas = { readonly series: Fatos["series"]; readonly valoresDe: (inicio: s
 const SEM_PILHAS: Pilhas = { series: [], valoresDe: () => [] };
 
 /**
- * What the bars of a chart are stacked by. Occurrences are not stacked: one with several tags would count several times in a bar.
- * A single line needs no stack either.
+ * Decides what the bars of a chart are stacked by. Occurrences are not stacked: an occurrence with several tags would count
+ * several times in a bar. A single line needs no stack either.
  */
 function pilhaDe({ tipo, filtro, linha }: PedidoDeFatos): Pilha {
   if (tipo === "ocorrencia" || linha !== null) return null;
@@ -176,7 +179,7 @@ export type PaginaDeFatos = {
   readonly max?: number;
 };
 
-/** What reports say about people, machines or occurrences, or about one line of these, over the period and by work. */
+/** Reads what reports say about people, machines or occurrences, or about one line of these, over the period and by work. */
 export async function readFatos(
   tx: Tx,
   actor: Actor,

@@ -34,7 +34,7 @@ export type Soma = Somas & {
   readonly obra_id: string | null;
   readonly ausencia: string | null;
   readonly vezes: number;
-  /** The last day with such a fact; the name comes from the row with the newest of these days. */
+  /** The last day with a fact of this row; a line takes its name from the row with the newest `recente`. */
   readonly recente: string;
   /** First and last day with a quantity above 0. */
   readonly primeiro: string | null;
@@ -49,7 +49,7 @@ const SERIES: Readonly<Record<Pilha & string, (tx: Tx) => PendingQuery<Row[]>>> 
 };
 
 /**
- * The sums by each `lado`, in one statement, so that no change falls between reading the sums and reading the facts.
+ * Adds up facts by each `lado`, in one statement, so that no change falls between reading the sums and reading the facts.
  * @param max number of works that are named
  */
 export function sumFatos(
@@ -111,7 +111,7 @@ export function sumFatos(
     from das_obras where lugar > ${max}`;
 }
 
-/** The sums over a whole period in one row; used for the period before the requested one. */
+/** Adds up a whole period in one row; used for the period before the requested one. */
 export async function sumAll(tx: Tx, actor: Actor, pedido: PedidoDeFatos, periodo: Intervalo): Promise<Somas> {
   const [row] = await tx<Somas[]>`
     with ${bases(tx, actor, pedido, { ...periodo, por: "ano" })} select ${somas(tx)} from base`;

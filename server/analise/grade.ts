@@ -98,7 +98,7 @@ export async function readLinhas(
   return gradeOf(dias, await findObras(tx, actor, { obras: [...obras] }, dias, agora), relatorios, agora.hoje);
 }
 
-/** For each work with a line in the grid: how many working days have no report that the person may see. */
+/** Counts, for each work with a line in the grid, the working days that have no report that the person may see. */
 export async function readBuracos(
   tx: Tx,
   actor: Actor,

@@ -24,7 +24,7 @@ export function everyStatus(rows: readonly { readonly status: number; readonly t
   }));
 }
 
-/** Sorts the rows into the parts of the period; a row belongs to the part whose day, month or year begins on `inicio`. */
+/** Sorts the rows into the parts of the period; a row belongs to the part that begins on the row's `inicio`. */
 export function inBuckets<T extends { readonly inicio: string }>(
   periodo: Cortado,
   rows: readonly T[],

@@ -73,7 +73,7 @@ export function relatoriosEscolhidos(
     ${byId(tx, "modelo_id", modelo)} ${byId(tx, "criado_por", pessoa)} ${ofAtraso(tx, atraso, fusoHorario)}`;
 }
 
-/** First day of the calendar day, month or year that contains the day of the report `r`. */
+/** Builds the SQL that rounds the day of the report `r` down to the first day of its month or year; `dia` leaves the day as it is. */
 export const inicioDoIntervalo = (tx: Tx, por: Granularidade) =>
   tx`date_trunc(${{ dia: "day", mes: "month", ano: "year" }[por]}, r.data::timestamp)::date`;
 

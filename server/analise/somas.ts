@@ -4,9 +4,9 @@ import type { Services } from "../http/services.ts";
 import { addUpRelatorios } from "./somasDosRelatorios.ts";
 
 /**
- * Sums of facts and reports per day over all works of a company (decision 043). A change either records its difference or marks
- * its day; a marked day is read from the facts or reports until its sums are made again. So answers are never out of date, only
- * slower.
+ * Sums of facts and reports per day over all works of a company (decision 043). A change either records a difference or marks a
+ * day as outdated; a marked day is read from the facts or reports until the sums of that day are made again. So answers are never
+ * out of date, only slower.
  */
 
 /** Days added up in one transaction. */

@@ -78,7 +78,10 @@ export function tabelasDaVisaoGeral({ obras, relatorios }: VisaoGeral, words: Wo
   ];
 }
 
-/** One row per work and one column per day; a cell has the status of the day's report, or says that a working day has no report. */
+/**
+ * Makes a table with one row per work and one column per day; a cell has the status of the day's report, or says that a working
+ * day has no report.
+ */
 export function tabelasDaGrade({ dias: days, obras }: Grade, words: Words): Tabela[] {
   const { x } = words;
   const cell = ({ estado, status, relatorios }: Grade["obras"][number]["celulas"][number]): string | null => {

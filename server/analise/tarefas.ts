@@ -28,7 +28,7 @@ const doCronograma = (tx: Tx, actor: Actor, filtro: FiltroDeTarefas) => tx`
   cronograma_tarefas t join obras o on o.empresa_id = t.empresa_id and o.id = t.obra_id
   where t.empresa_id = ${actor.empresaId} and t.excluido_em is null and o.modulo_cronograma and ${obrasEscolhidas(tx, actor, filtro)}`;
 
-/** Last day of the period in which a due task counts as due soon. */
+/** Returns the last due date that counts as due soon. */
 const ultimoProximo = ({ hoje }: Agora): string => addDays(hoje, LIMITES_DA_ANALISE.diasRecentes - 1);
 
 function daSituacao(tx: Tx, situacao: SituacaoDaTarefa | undefined, agora: Agora) {
@@ -83,7 +83,7 @@ type Row = Progresso & {
   readonly obra: string;
 };
 
-/** One page of the tasks in the requested state, and how many such tasks there are. */
+/** Reads one page of the tasks in the requested state, and how many such tasks there are. */
 async function findTarefas(
   tx: Tx,
   actor: Actor,

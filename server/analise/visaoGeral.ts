@@ -16,7 +16,7 @@ import { obrasEscolhidas } from "./queries.ts";
 const PADRAO = "12m";
 type Filtro = Pick<FiltroDaAnalise, "obras" | "grupo" | "status" | "periodo" | "de" | "ate" | "por">;
 
-/** Works by status, with the counters of reports that they keep. Called only for people who see every report. */
+/** Counts works by status, and adds up the counters of reports that the works keep. Called only for people who see every report. */
 function countObras(tx: Tx, actor: Actor, filtro: Filtro) {
   return tx<{ status: StatusObraId; total: number; relatorios: number }[]>`
     select o.status_id as status, count(*)::int as total, coalesce(sum(o.total_relatorios), 0)::int as relatorios

@@ -54,8 +54,8 @@ export class FileAnswer {
 }
 
 /**
- * Opening may typeset a document after the call has ended; in shared queues that work still counts as work of the caller's
- * company (decision 030).
+ * Makes a file answer. `open` may typeset a document after the call has ended; in shared queues that work still counts as work of
+ * the caller's company (decision 030).
  */
 export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnswer {
   return new FileAnswer(facts, keepWhose(open));
@@ -65,8 +65,8 @@ export function fileAnswer(facts: FileFacts, open: FileAnswer["open"]): FileAnsw
 export type ByteRange = { readonly start: number; readonly end: number };
 
 /**
- * The range that a request asks for, of `length` bytes: null = all bytes (no range, several, or another unit); `unsatisfiable` =
- * the range is outside the file. Several ranges in one answer are not supported, as players ask for one.
+ * Reads which range of `length` bytes a request asks for: null = all bytes (no range, several, or another unit); `unsatisfiable`
+ * = the range is outside the file. Several ranges in one answer are not supported, because players ask for a single range.
  */
 export function rangeOf(header: string | undefined, length: number): ByteRange | "unsatisfiable" | null {
   const found = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.trim() ?? "");
@@ -140,7 +140,7 @@ export function matchesEtag(ifNoneMatch: string | undefined, etag: string): bool
   return ifNoneMatch.split(",").some((part) => part.trim().replace(/^W\//, "").replaceAll('"', "") === etag);
 }
 
-/** `Content-Disposition` with a UTF-8 name (RFC 6266): an ASCII fallback and the real one. */
+/** Formats the header `Content-Disposition` (RFC 6266) with an ASCII fallback and the real name in UTF-8. */
 export function contentDisposition(fileName: string, download: boolean): string {
   const ascii = fileName
     .normalize("NFKD")

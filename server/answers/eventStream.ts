@@ -25,7 +25,7 @@ export class EventStream {
     this.#write(`retry: ${RETRY_MS}\n\n`);
   }
 
-  /** Sends an event with JSON data; nothing once the stream has ended. */
+  /** Sends an event with JSON data; does nothing once the stream has ended. */
   send(event: string, data: object): void {
     this.#write(`event: ${event}\ndata: ${JSON.stringify(data)}\n\n`);
   }

@@ -2,7 +2,7 @@ import type { Assinante, Ator } from "../../domain/aprovacao/state.ts";
 import { type Actor, statusActor } from "../../domain/permissoes/rules.ts";
 import type { SignerRow } from "./signers.ts";
 
-/** The person as `domain/aprovacao/table.ts` knows them: with their place among the signers of this report. */
+/** Converts a member to the person that `domain/aprovacao/table.ts` knows: with their place among the signers of this report. */
 export function atorOf(actor: Actor, signers: readonly SignerRow[], conteudoSha256: string | null): Ator {
   return { ...statusActor(actor), assinante: assinanteOf(actor.usuarioId, signers, conteudoSha256) };
 }

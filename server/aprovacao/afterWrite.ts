@@ -21,7 +21,7 @@ import {
 } from "./effects.ts";
 import { beginEpoch, endTurn, fixSigners, listSigners } from "./signers.ts";
 
-/** Applies what a save means for the approval of a report: the effects of the table row that allowed it. */
+/** Applies what a save means for the approval of a report: the effects of that row of the approval table which allowed the save. */
 
 /** @param head the report before the save, its row locked. The caller has checked the person's permission. */
 export async function afterWrite(ctx: Ctx, head: RelatorioHead, { v, status, contentChanged }: Saved): Promise<void> {
@@ -69,7 +69,7 @@ async function approvedByHand({ ctx: { tx, empresaId }, head }: Case): Promise<P
   return { aprovaram: ator === null || ator === undefined ? [] : [ator.id], vez: null };
 }
 
-/** Called when the report goes back to being filled out: tells the person whose turn it was that the report no longer waits for them. */
+/** Tells the person whose turn it was that the report no longer waits for them. Called when the report goes back to being filled out. */
 async function tellTakenBack(of: Case): Promise<void> {
   const { head, v, ctx } = of;
   if (head.status_id !== STATUS_RELATORIO.revisar) return;
@@ -78,8 +78,8 @@ async function tellTakenBack(of: Case): Promise<void> {
 }
 
 /**
- * Called after an edit that voids no approvals: notifies the signers who approved earlier content, once per epoch, so that they
- * can confirm the present content.
+ * Notifies the signers who approved earlier content, once per epoch, so that they can confirm the present content. Called after
+ * an edit that voids no approvals.
  */
 async function askToConfirm(of: Case): Promise<void> {
   const signers = await listSigners(of.ctx.tx, of.ctx.empresaId, of.head);

@@ -54,7 +54,7 @@ export async function keepSnapshot({ ctx, head, v }: Case): Promise<InstantaneoF
   return made;
 }
 
-/** Data of an approval by hand: who approved in the present epoch, even if the report was edited since. */
+/** Reads the data of an approval by hand: who approved in the present epoch, even if the report was edited since. */
 async function approvalByHand({ ctx, head }: Case): Promise<DadosDaAprovacao> {
   const approvals = await readEvidencias(ctx.tx, ctx.empresaId, head.id, ["aprovado"]);
   const last = approvals.findLast(({ registro }) => registro.epoca === head.epoca)?.registro;
@@ -130,7 +130,8 @@ async function readTurn({ ctx: { tx, empresaId }, head }: Case): Promise<Vez | n
 
 /**
  * Notifies the reviewers: the signer whose turn it is, or the people who approve by hand. The author of the notification is
- * whoever sent the report. `causa`: why it became their turn, unless the report was just sent.
+ * whoever sent the report.
+ * @param causa why it became the reviewers' turn; absent when the report was just sent
  */
 export async function tellReviewers(of: Case, causa?: CausaDoAviso): Promise<void> {
   const turn = await readTurn(of);
@@ -227,7 +228,7 @@ export async function tellOfInactive(
   });
 }
 
-/** Called when a person's access to the company ends: notifies administrators of each report that waits for that person. */
+/** Notifies administrators of each report that waits for a person. Called when that person's access to the company ends. */
 export async function tellOfWaiting(ctx: Ctx, usuarioId: string): Promise<void> {
   const { tx, empresaId } = ctx;
   const waiting = await tx<{ obraId: string; relatorioId: string; epoca: number }[]>`

@@ -13,7 +13,7 @@ type Diferenca = z.output<typeof diferencaDaAprovacaoSchema>;
 /** At most this many differences are listed; further ones are in the history. */
 const MAX = 100;
 
-/** Who last changed each item or register after a version: `item/campo` (or `item/`) → name. */
+/** Finds who last changed each item or register after a version: `item/campo` (or `item/`) → name. */
 async function authorsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number): Promise<Map<string, string>> {
   const rows = await tx<{ item: string; campo: string | null; nome: string }[]>`
     select m ->> 'item' as item, m ->> 'campo' as campo, u.nome

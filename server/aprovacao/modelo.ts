@@ -24,7 +24,7 @@ export type AprovacaoDoModelo = {
 };
 
 /**
- * The kind of approval of the work's template; locks the row when it is going to be changed.
+ * Reads the kind of approval of the work's template; locks the row for `write`.
  * @throws AppError `nao_encontrado`
  */
 export async function requireTipo(
@@ -54,7 +54,7 @@ async function listAssinantes(tx: Tx, empresaId: string, { obraId, modeloId }: M
   return [...rows];
 }
 
-/** Number of the template's open reports with approvals, which a change of signers or kind would void. */
+/** Counts the template's open reports with approvals, which a change of signers or kind would void. */
 async function countPartial(tx: Tx, empresaId: string, { obraId, modeloId }: ModeloDaObraRef): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from relatorios
@@ -79,7 +79,7 @@ export async function getAprovacaoDoModelo(tx: Tx, actor: Actor, where: ModeloDa
 type Input = { assinaturasTipo: TipoDeAprovacao; assinantes: readonly { usuarioId: string }[] };
 
 /**
- * Changes kind and signers of the approval. Does nothing when they are the same already; otherwise all open reports follow
+ * Changes kind and signers of the approval. Does nothing when both are the same already; otherwise all open reports follow
  * ({@link followModelo}).
  * @throws AppError `campos_invalidos`: electronic without a signer, a signer named twice, or somebody who may not open the work
  */

@@ -23,8 +23,8 @@ import { signersOf, type SignerRow } from "./signers.ts";
 type Seen = { readonly head: RelatorioHead; readonly sha256: string };
 
 /**
- * The report and the hash of its content at one moment, because people are held to the content they were shown. If a save or a
- * new epoch came between the two readings, reads again with the row locked as for a write.
+ * Reads the report and the hash of its content at one moment, because people are held to the content they were shown. If a save
+ * or a new epoch came between the two readings, reads again with the row locked as for a write.
  * @throws AppError `nao_encontrado`
  */
 async function readMoment(tx: Tx, actor: Actor, obraId: string, relatorioId: string): Promise<Seen> {
@@ -43,7 +43,10 @@ const rowOf = (signer: SignerRow, { estado }: RelatorioHead): AssinanteRow => ({
   vez: estado.vez === signer.usuario_id && signer.aprovado_em === null,
 });
 
-/** The content that approvals are compared with: the present content, or for an approved report the content that the last signer approved. */
+/**
+ * Returns the hash of the content that approvals are compared with: the present content, or for an approved report the content
+ * that the last signer approved.
+ */
 function standing(signers: readonly SignerRow[], { head, sha256 }: Seen): string {
   return head.status_id === STATUS_RELATORIO.aprovado ? (signers.at(-1)?.conteudo ?? sha256) : sha256;
 }

@@ -100,7 +100,7 @@ async function replaceInModelo(
 }
 
 /**
- * Replaces a person by another wherever their signature is pending.
+ * Replaces the person `de` by the person `para` wherever the signature of `de` is pending.
  * @throws AppError `nao_encontrado`; `campos_invalidos` for somebody who cannot take over all of these signatures
  */
 export async function passarAssinaturas(ctx: Ctx, de: string, para: string) {

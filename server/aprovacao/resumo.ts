@@ -42,7 +42,7 @@ async function selectRow(tx: Tx, actor: Actor, obraId: string, id: string): Prom
   return row;
 }
 
-/** For a client limited to approved reports, the comparison uses approved reports only: it would otherwise reveal others. */
+/** Restricts the comparison to approved reports for a client who may see only those: other reports would otherwise be revealed. */
 function beforeVisible(tx: Tx, actor: Actor) {
   return canSeeUnapproved(actor) ? tx`` : tx`and x.status_id = ${fixed(tx, STATUS_RELATORIO.aprovado)}`;
 }

@@ -11,10 +11,10 @@ import { type Posses, prove, readPosses, tellChanged } from "./effects.ts";
 /** Applies a change of a template, or of a work's kind of approval, to the reports made with it. */
 
 /**
- * Gives open reports of a template, including those in the bin, its present signers and kind of approval, and voids their
- * approvals; approved reports stay as they are. New epochs take one statement per table, however many reports. Writes evidence
- * for each report with approvals; for reports in review, notifies people who lost an approval or the turn, and people who got the
- * turn.
+ * Gives the open reports of a template, including those in the bin, the template's present signers and kind of approval, and
+ * voids the approvals of these reports; approved reports stay as they are. New epochs take one statement per table, however many
+ * reports. Writes evidence for each report with approvals; for reports in review, notifies people who lost an approval or the
+ * turn, and people who got the turn.
  */
 export async function followModelo(ctx: Ctx, { modeloId, obraId }: ModeloChanged): Promise<void> {
   const { tx, actor, empresaId } = ctx;

@@ -43,7 +43,7 @@ export async function prepareSignature(
 }
 
 /**
- * The hash (hexadecimal) of the signature to approve with; null when the person confirmed approving without one.
+ * Returns the hash (hexadecimal) of the signature to approve with; null when the person confirmed approving without a signature.
  * @throws AppError `assinatura_ou_confirmacao`, `sem_assinatura_guardada`
  */
 export async function signatureFor(

@@ -20,7 +20,7 @@ export type SignerRow = {
 
 const INSTANT = 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"';
 
-/** The fixed signers of the report's epoch in order; none before it is sent to review. */
+/** Lists the fixed signers of the report's epoch in order; none before the report is sent to review. */
 export async function listSigners(
   tx: Tx,
   empresaId: string,
@@ -52,7 +52,7 @@ async function listSignersOfModelo(
   return [...rows];
 }
 
-/** The signers shown to people: the fixed ones; if there are none and the report is being filled out, the template's present signers. */
+/** Lists the signers shown to people: the fixed ones; if there are none and the report is being filled out, the template's present signers. */
 export async function signersOf(tx: Tx, empresaId: string, head: RelatorioHead): Promise<SignerRow[]> {
   if (head.estado.tipo === "manual") return [];
   const fixed = await listSigners(tx, empresaId, head);

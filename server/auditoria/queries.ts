@@ -36,7 +36,7 @@ export type FiltroDaAuditoria = {
   porPagina: number;
 };
 
-/** `x.de` and `x.para` are one change; all other keys describe the act itself. */
+/** Splits the data of an audit entry: `x.de` and `x.para` are one change of `x`; all other keys describe the act itself. */
 export function splitDados(dados: Readonly<Record<string, Value>>): Pick<RegistroDeAuditoria, "mudancas" | "dados"> {
   const names = Object.keys(dados);
   const isPair = (name: string) => Object.hasOwn(dados, `${name}.de`) && Object.hasOwn(dados, `${name}.para`);
@@ -57,7 +57,7 @@ export function splitDados(dados: Readonly<Record<string, Value>>): Pick<Registr
 
 const INSTANTE = /^\d{4}-\d\d-\d\d ([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d{1,6})?\+00$/;
 
-/** The cursor is the last row's instant and id, so pages neither repeat nor skip rows when new rows arrive at the top. */
+/** Reads the cursor of a page: the last row's instant and id, so that pages neither repeat nor skip rows when new rows arrive at the top. */
 function readCursor(cursor: string | undefined): { em: string; id: string } | null {
   const [em = "", id = ""] = cursor?.split("_") ?? [];
   // A valid cursor has an instant; anything else would cause an error in the database.
@@ -83,7 +83,7 @@ function nomeDoAlvo({ numero, modelo, obra }: Row, idioma: Idioma): string | nul
   return nomeDoRelatorio({ numero, modeloDeRelatorio: { descricao: modelo } }, idioma, obra);
 }
 
-/** A page of the audit, newest first. Entries about works and reports without a recorded name show their present name. */
+/** Lists a page of the audit, newest first. An entry without a recorded name shows the present name of its work or report. */
 export async function listAuditoria(
   tx: Tx,
   empresaId: string,

@@ -214,7 +214,7 @@ describe("an export of large rows", () => {
 });
 
 describe("the checking program", () => {
-  /** Each kind of file there is. */
+  /** Tests of a file name, one for each kind of file in an export. */
   const KINDS = {
     dados: (name: string) => name.startsWith("dados/"),
     esquemas: (name: string) => name.startsWith("esquemas/"),

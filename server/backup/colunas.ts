@@ -51,14 +51,14 @@ function valueOf({ coluna, tipo }: Coluna): string {
 
 export const chaveDaEmpresa = (tabela: string): string => (tabela === "empresas" ? "id" : "empresa_id");
 
-/** The exported columns of a table, and computed ones. */
+/** Returns the exported columns of a table, and its computed columns. */
 export function exportadasDe(tabela: Exportada, todas: readonly Coluna[]) {
   const { sem = [], mais = {} }: Tabela = EXPORTADAS[tabela];
   const own = todas.filter((one) => one.tabela === tabela && one.coluna !== "empresa_id");
   return { colunas: own.filter(({ coluna }) => !sem.includes(coluna)), mais };
 }
 
-/** The query for the company's (`$1`) rows of a table as JSON, in the order of the primary key. */
+/** Builds the query for the company's (`$1`) rows of a table as JSON, in the order of the primary key. */
 function lerLinhas(tabela: Exportada, todas: readonly Coluna[], columns: readonly string[]): string {
   const own = todas.filter((one) => one.tabela === tabela);
   const key = own.filter(({ chave }) => chave !== null).toSorted((a, b) => (a.chave ?? 0) - (b.chave ?? 0));
@@ -68,7 +68,7 @@ function lerLinhas(tabela: Exportada, todas: readonly Coluna[], columns: readonl
     select ${columns.join(", ")} from ${quoted(tabela)} t where t.${chaveDaEmpresa(tabela)} = $1 order by ${order}) "a row"`;
 }
 
-/** A company's rows of a table, each a line of JSON, in the order of their key. */
+/** Builds the query for a company's rows of a table, each a line of JSON, in the order of their key. */
 export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
   const { colunas, mais } = exportadasDe(tabela, todas);
   const sql = lerLinhas(tabela, todas, [
@@ -82,7 +82,7 @@ export function lerTabela(tabela: Exportada, todas: readonly Coluna[]): string {
 /** A column of a sheet: a field of the table, or the name of the row a field refers to. */
 export type ColunaDaPlanilha = { readonly nome: string; readonly tipo: string };
 
-/** The query for the sheet that people read: without nested values, and with the name of each referenced row beside the reference. */
+/** Builds the query for the sheet that people read: without nested values, and with the name of each referenced row beside the reference. */
 export function lerPlanilha(
   tabela: Exportada,
   todas: readonly Coluna[],
@@ -104,7 +104,7 @@ export function lerPlanilha(
   return { sql: lerLinhas(tabela, todas, columns), colunas: all.map(({ nome, tipo }) => ({ nome, tipo })) };
 }
 
-/** For each table, the fields that hold the hash of a file in the export. */
+/** Lists for each table the fields that hold the hash of a file in the export. */
 export function referencias(todas: readonly Coluna[]): Record<string, string[]> {
   const named: Record<string, string[]> = {};
   for (const { tabela, coluna, arquivo } of todas) {
@@ -116,8 +116,8 @@ export function referencias(todas: readonly Coluna[]): Record<string, string[]> 
 }
 
 /**
- * The statement that reads the original files of the company `$1`: every file that the company keeps, except files that only
- * columns of {@link NAO_ORIGINAIS} name.
+ * Builds the query for the original files of the company `$1`: every file that the company keeps, except files that only columns
+ * of {@link NAO_ORIGINAIS} name.
  */
 export function lerOriginais(todas: readonly Coluna[]): string {
   const naming = (wanted: (name: string) => boolean) =>

@@ -81,7 +81,10 @@ async function forgetVolumes(services: Services, { empresaId, backupId }: Which)
   for (const { sha256 } of gone) await forgetFile(services, empresaId, sha256);
 }
 
-/** The rows of one moment and the last stored volume. When the rows are not on the disk, deletes old volumes and writes the rows of a new moment. */
+/**
+ * Returns the rows of one moment and the last stored volume. When the rows are not on the disk, first deletes the old volumes and
+ * writes the rows of a new moment.
+ */
 async function standing(
   services: SealServices,
   which: Which,

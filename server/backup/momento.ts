@@ -240,7 +240,7 @@ async function writeRows(
   await writeFile(join(folder, MOMENTO), JSON.stringify(momento));
 }
 
-/** Facts about the export in a folder; null when its rows are missing or incomplete. */
+/** Reads the facts about the export in a folder; null when its rows are missing or incomplete. */
 export async function readFolder(folder: string): Promise<Momento | null> {
   const text = await readFile(join(folder, MOMENTO), "utf8").catch(() => null);
   return text === null ? null : (JSON.parse(text) as Momento);

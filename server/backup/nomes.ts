@@ -1,6 +1,6 @@
 const LETTERS = 40;
 
-/** A name of plain letters that every system and every archive takes: `obra-sao-joao`. */
+/** Reduces a name to plain letters that every system and every archive takes: `obra-sao-joao`; returns `otherwise` when none are left. */
 export function nomeSimples(nome: string, otherwise: string): string {
   const plain = nome
     .normalize("NFD")

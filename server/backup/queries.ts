@@ -14,7 +14,7 @@ type Row = Omit<Backup, "volumes" | "expiraEm" | "erro"> & {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** When an export requested at this time (ISO 8601) expires. */
+/** Returns when an export requested at this time (ISO 8601) expires. */
 export const endOf = (criadoEm: string): string =>
   new Date(Date.parse(criadoEm) + LIMITES_DO_BACKUP.dias * DAY_MS).toISOString();
 
@@ -46,7 +46,7 @@ export async function listBackups(
   }));
 }
 
-/** A volume of a finished export that is still kept; null when there is none. */
+/** Finds a volume of a finished export that is still kept; null when there is none. */
 export async function getVolume(
   tx: Tx,
   empresaId: string,

@@ -86,7 +86,7 @@ async function addEntrada(
   }
 }
 
-/** The manifest in pieces, as it may name a million files. */
+/** Yields the manifest in pieces, because it may name a million files. */
 async function* manifesto(
   folder: string,
   momento: Momento,
@@ -180,7 +180,7 @@ export async function writeVolume(
   }
 }
 
-/** Bytes of all files of the list, and of the first `de`. */
+/** Adds up the bytes of all files of the list, and of its first `de` files. */
 export async function measureList(
   folder: string,
   de: number,

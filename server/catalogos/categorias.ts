@@ -79,7 +79,7 @@ export async function excluirCategoria(tx: Tx, member: Member, id: string): Prom
 }
 
 /**
- * The group that labour is added to, locked so that it cannot be deleted until the transaction ends.
+ * Reads the group that labour is added to, and locks it so that it cannot be deleted until the transaction ends.
  * @throws AppError `campos_invalidos` for an unknown group
  */
 export async function requireCategoria(tx: Tx, empresaId: string, id: string): Promise<Named> {

@@ -40,7 +40,7 @@ export async function searchChecklists(
 }
 
 /**
- * One template with its questions.
+ * Reads one template with its questions.
  * @param inativo true also finds an inactive template: its own page shows it, reports cannot use it.
  * @throws AppError `nao_encontrado`
  */
@@ -70,7 +70,7 @@ export async function createChecklist(
   return modelo;
 }
 
-/** The questions as a person reads them in the audit. */
+/** Converts a template for the audit: each question becomes a line that people can read. */
 const readable = ({ itens, ...modelo }: ModeloDeChecklist) => ({
   ...modelo,
   itens: itens.map(({ item, descricao, tipo, opcoes }) =>
@@ -102,7 +102,7 @@ export async function updateChecklist(
 }
 
 /**
- * Adds a copy under a free name.
+ * Adds a copy of a checklist template under a free name.
  * @throws AppError `nao_encontrado`
  */
 export async function duplicarChecklist(

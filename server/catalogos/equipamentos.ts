@@ -51,7 +51,7 @@ export async function getEquipamento(
   return requireRow(row);
 }
 
-/** Both times, or null for both when either is missing. */
+/** Returns both times, or null for both when either is missing. */
 function horarioOf(horario: EquipamentoCreate["horario"]): { inicio: string | null; fim: string | null } {
   const { inicio = null, fim = null } = horario ?? {};
   return inicio === null || fim === null ? { inicio: null, fim: null } : { inicio, fim };
@@ -72,7 +72,7 @@ export async function createEquipamento(
 }
 
 /**
- * Quantity and hours left out of the input keep their values.
+ * Changes a piece of equipment; quantity and hours left out of the input keep their values.
  * @throws AppError `nao_encontrado`, `ja_existe`
  */
 export async function updateEquipamento(

@@ -80,7 +80,7 @@ export async function createMaoDeObraPadrao(
 }
 
 /**
- * Quantity and group left out of the input keep their values.
+ * Changes an entry of standard labour; quantity and group left out of the input keep their values.
  * @throws AppError `nao_encontrado`, `ja_existe`, `campos_invalidos`
  */
 export async function updatePadrao(tx: Tx, member: Member, id: string, input: PadraoUpdate): Promise<PadraoCadastrada> {

@@ -21,7 +21,7 @@ const CADASTRO = { padrao: "maoDeObraPadrao", personalizada: "maoDeObraPersonali
 const as = <T extends Tipo, E extends object>(tipo: T, entry: E): E & { tipo: T } => ({ ...entry, tipo });
 
 /**
- * The kind of the entry; `lock` locks its row until the transaction ends.
+ * Finds the kind of the entry; `lock` locks the entry's row until the transaction ends.
  * @throws AppError `nao_encontrado`
  */
 async function tipoOf(tx: Tx, empresaId: string, id: string, lock = false): Promise<Tipo> {

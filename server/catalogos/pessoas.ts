@@ -62,7 +62,7 @@ export async function getPessoa(tx: Tx, empresaId: string, id: string, lock = fa
   return withHoras(requireRow(row));
 }
 
-/** A person as stored: the times are those of a usual day, and are kept even for somebody who is usually absent. */
+/** Converts the input to a person as stored: the times are those of a usual day, and are kept even for somebody who is usually absent. */
 async function pessoaDe(
   tx: Tx,
   empresaId: string,

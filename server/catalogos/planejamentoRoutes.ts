@@ -13,7 +13,7 @@ import {
 
 type Given = { tx: Tx; actor: Actor; empresaId: string; params: { obraId: string } };
 
-/** The calls on one list: reads it, or replaces it, given the version that the author saw (decision 024). */
+/** Makes the calls on one list: one reads the list, the other replaces it, given the version that the author saw (decision 024). */
 function daLista<L extends Lista>(lista: L) {
   const read = async ({ tx, actor, params }: Given) => (await shownPredefinidos(tx, actor, params.obraId))[lista];
   return {

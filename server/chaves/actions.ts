@@ -70,7 +70,7 @@ export async function createChave(tx: Tx, actor: Actor, { nome, escopos, obras, 
 }
 
 /**
- * Creates a token with the same rights, owned by the caller; the old one stays valid for `horas`.
+ * Creates a token with the rights of the token `chaveId`, owned by the caller; the old token stays valid for `horas`.
  * @throws {AppError} `nao_encontrado`, `limite_de_chaves`
  */
 export async function rotateChave(tx: Tx, actor: Actor, chaveId: string, horas: number): Promise<Feita> {
@@ -104,7 +104,7 @@ export async function revokeChave(tx: Tx, actor: Actor, chaveId: string): Promis
   await audit(tx, actor, "revogar", { id: chaveId, ...ended });
 }
 
-/** The token of `/gerar-token`. With `make`, creates one when no valid one exists; only then is the token itself returned. */
+/** Reads the token of `/gerar-token`. With `make`, creates it when there is no valid one; only then does the answer contain the secret (`token`). */
 export async function readToken(
   tx: Tx,
   actor: Actor,

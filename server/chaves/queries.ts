@@ -41,7 +41,7 @@ const present = (row: Row): Chave => ({
   uso: { chamadas: row.chamadas, recusas: row.recusas, bytes: row.bytes },
 });
 
-/** Tokens in use, and those that ended in the last 30 days; only this one when `id` is given. */
+/** Lists the tokens in use and those that ended in the last 30 days; only the token `id` when given. */
 export async function listChaves(tx: Tx, empresaId: string, id: string | null = null): Promise<Chave[]> {
   const rows = await tx<Row[]>`
     select c.id, c.nome, c.prefixo, c.escopos, c.principal, c.criada_por, u.nome as criador, c.criada_em, c.expira_em, c.vale_ate, c.ultima_em,
@@ -73,7 +73,7 @@ export type Guardada = {
   readonly principal: boolean;
 };
 
-/** The token, its row locked; null when it does not exist or was revoked or replaced. */
+/** Locks the row of a token and returns its data; null when the token does not exist or was revoked or replaced. */
 export async function lockChave(tx: Tx, empresaId: string, id: string): Promise<Guardada | null> {
   const [row] = await tx<Guardada[]>`
     select id, nome, escopos, obras::text[] as obras, dias, principal from chaves_api
@@ -81,7 +81,7 @@ export async function lockChave(tx: Tx, empresaId: string, id: string): Promise<
   return row ?? null;
 }
 
-/** The token that `/gerar-token` made, while it is valid. */
+/** Finds the id of the token that `/gerar-token` made; null when there is no valid one. */
 export async function getPrincipal(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ id: string }[]>`
     select id from chaves_api
@@ -89,7 +89,7 @@ export async function getPrincipal(tx: Tx, empresaId: string): Promise<string | 
   return row?.id ?? null;
 }
 
-/** Serializes the making of a company's tokens: their number is limited, and one is the main one. */
+/** Lets one transaction at a time make tokens of a company, because their number is limited and only one may be the main token. */
 export const standInLine = (tx: Tx, empresaId: string) =>
   tx`select pg_advisory_xact_lock(hashtextextended(${`chaves:${empresaId}`}, 0))`;
 

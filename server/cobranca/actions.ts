@@ -27,7 +27,7 @@ export const lockEmpresa = async (tx: Tx, empresaId: string): Promise<EmpresaDoP
   return empresa;
 };
 
-/** The facts that determine the company's state, as they are after an act. */
+/** Returns the facts that determine the company's state, as they are after an act. */
 export const fatosDepois = (antes: Fatos, conta: Conta): Fatos => ({
   ...antes,
   contratada: true,
@@ -117,7 +117,7 @@ export async function hirePlano(
 export const NOT_CANCELLED = { canceladaPor: null, motivo: null } as const;
 export type PlanoComPagamento = Plano & { readonly tiposDePagamento: readonly TipoDePagamento[] };
 
-/** The plan without the fields that only the list of plans has. */
+/** Returns the plan without the fields that only the list of plans has. */
 export const asHired = ({ id, descricao, valorMensal, valorAnual, limiteObra, limiteUsuario }: Plano): Plano => ({
   id,
   descricao,

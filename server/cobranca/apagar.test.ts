@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Number of rows in each table, for one company and for all others. */
+/** Counts the rows in each table, for one company and for all others. */
 async function rowsOf(empresaId: string): Promise<{ own: Record<string, number>; others: Record<string, number> }> {
   const tables = await server.owner<{ name: string }[]>`
     select c.relname as name from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'empresa_id'

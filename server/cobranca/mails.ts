@@ -253,10 +253,13 @@ const COMANDO: Readonly<Partial<Record<Tipo, string>>> = { avisou_pagamento: "co
 /** Makes a text a single line, as a mail's subject must be one. */
 const line = (text: string): string => text.replaceAll(/\s+/g, " ").trim();
 
-/** A price in reais, as each language writes it. */
+/** Formats cents as a price in reais, in the way of each language. */
 const reais = (centavos: number, idioma: Idioma): string => `R$ ${formatDecimal(decimalDeCentavos(centavos), idioma)}`;
 
-/** How to pay: by Pix code, by transfer, or a sentence that the details will follow. */
+/**
+ * Writes how to pay: the Pix code, the bank details, or without both a sentence that the details will follow. Empty when the mail
+ * requests no payment.
+ */
 function toPay({ valor, pix, dadosBancarios, idioma }: Given): string[] {
   if (valor === null) return [];
   const texts = TEXTS[idioma];

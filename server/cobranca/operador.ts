@@ -29,8 +29,8 @@ type Confirmacao = {
 };
 
 /**
- * Confirms a payment for the operator, by default of the unpaid rest and of today. A `comprovante` that is known for this charge
- * changes nothing.
+ * Confirms a payment for the operator; by default it settles the unpaid rest and is dated today. A `comprovante` that is known
+ * for this charge changes nothing.
  * @returns the company's state afterwards, and whether anything was written
  * @throws OperatorError
  */
@@ -76,8 +76,8 @@ export async function confirmPagamento(
 }
 
 /**
- * Gives a plan to a company that has none here (hired before subscriptions existed, or by word of mouth), or changes the plan of
- * a company: a larger plan applies at once, anything else from the next period.
+ * Gives a plan to a company without a subscription here (it hired before subscriptions existed, or by word of mouth), or changes
+ * the plan of a company: a larger plan applies at once, anything else from the next period.
  * @throws OperatorError
  */
 export async function givePlano(

@@ -68,7 +68,7 @@ function presentProximoPlano({ assinatura: { inicio, proximo } }: ContaGuardada)
   return { id, descricao, frequencia: proximo.frequencia, inicio: addMonths(inicio, proximo.meses) };
 }
 
-/** The account on the wire; amounts and charges only when `dinheiro`, for people who may see them. */
+/** Converts the account to the wire; amounts and charges only with `dinheiro`, for people who may see them. */
 function presentConta({ conta }: Guardada, { estado, hoje, dinheiro }: Olhar, config: DaCobranca) {
   const { pix, dadosBancarios, planos } = config;
   const open = dinheiro ? dueFirst(conta) : [];
@@ -135,7 +135,7 @@ export async function readAssinatura(
   };
 }
 
-/** Every charge, the newest first. @throws AppError `sem_permissao` when the company's settings hide its payment history */
+/** Lists every charge, the newest first. @throws AppError `sem_permissao` when the company's settings hide its payment history */
 export async function readHistorico(
   tx: Tx,
   empresaId: string,

@@ -3,7 +3,7 @@ import { create } from "qrcode";
 /** Width of the empty margin around the code, in squares; QR readers need it. */
 const QUIET = 4;
 
-/** A text as a QR code: the dark runs of each row as a path, in a square of `lado` units. */
+/** Draws a text as a QR code: the dark runs of each row as a path, in a square of `lado` units. */
 export function qrDe(text: string): { lado: number; caminho: string } {
   const { size, data } = create(text, { errorCorrectionLevel: "M" }).modules;
   let caminho = "";

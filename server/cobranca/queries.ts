@@ -85,7 +85,7 @@ const cobrancas = (tx: Tx, empresaId: string) => tx`
     credito_usado as "creditoUsado", valor_pago as "valorPago", estado, paga_em as "pagaEm", motivo
   from cobrancas where empresa_id = ${empresaId}`;
 
-/** The company's account and contract; null before it has hired a plan. */
+/** Reads the company's account and contract; null for a company that has not hired a plan yet. */
 export async function getConta(tx: Tx, empresaId: string): Promise<Guardada | null> {
   const [row] = await tx<AssinaturaRow[]>`
     select a.plano, a.frequencia, a.tipo_de_pagamento as "tipoDePagamento", a.dia_do_envio as "diaDoEnvio",
@@ -114,7 +114,7 @@ export async function getConta(tx: Tx, empresaId: string): Promise<Guardada | nu
   };
 }
 
-/** An open charge of the company; null when there is none with this id, or nothing of it is left to pay. */
+/** Finds an open charge of the company; null when no charge has this id, or the charge is not open. */
 export async function getCobrancaAberta(tx: Tx, empresaId: string, id: string): Promise<CobrancaGuardada | null> {
   const [row] = await tx<CobrancaGuardada[]>`${cobrancas(tx, empresaId)} and id = ${id} and estado = 'aberta'`;
   return row ?? null;
@@ -222,7 +222,7 @@ export async function getEstadoAnotado(tx: Tx, empresaId: string): Promise<strin
   return row?.para ?? null;
 }
 
-/** The day on which the company last said that it has paid; null when it has not, or a payment was confirmed since. */
+/** Reads the day on which the company last said that it has paid; null when it never said so, or a payment was confirmed after that. */
 export async function getPagamentoAvisado(tx: Tx, empresaId: string): Promise<string | null> {
   const [row] = await tx<{ dia: string }[]>`
     select (max(em) at time zone (select fuso_horario from empresas where id = ${empresaId}))::date as dia
@@ -244,7 +244,7 @@ export async function insertAvisos(tx: Tx, empresaId: string, chaves: readonly s
   return new Set(rows.map(({ chave }) => chave));
 }
 
-/** Addresses for mails about the plan: the company's address for charges, else its administrators. */
+/** Lists the addresses for mails about the plan: the company's addresses for charges, or if there are none its administrators. */
 export async function listDestinos(tx: Tx, empresaId: string): Promise<string[]> {
   const [row] = await tx<{ para: string[] }[]>`
     select enviar_cobranca_para as para from assinaturas where empresa_id = ${empresaId}`;

@@ -12,10 +12,7 @@ import { verificarEmpresa } from "../evidencia/verificarEmpresa.ts";
 import type { JobMap } from "../jobs/registry.ts";
 import { completeExemplo, diasDoExemplo } from "./exemplo.ts";
 
-/**
- * A new company gets five days of a sample work, with pictures, one in review and three approved; today's report is
- * missing.
- */
+/** A new company gets five days of a sample work with pictures: one report is in review, three are approved; today's report is missing. */
 
 const JOBS_MS = 120_000;
 const FOTOS = [2, 2, 2, 3, 3];
@@ -180,7 +177,7 @@ describe("a report that a person has taken over", () => {
       const params = { obraId: obra, relatorioId: last?._id ?? "" };
       const arquivo = last?.galeriaDeFotos?.[0]?.arquivo ?? "";
       const { versao } = must(await server.api("deleteFoto", { as: eva, params: { ...params, arquivo } })).body;
-      // Passed in the first place, the report is treated as that of the first day, which the job approves.
+      // The report comes first in the list, so the job treats it as the report of the first day, which the job would otherwise approve.
       const { empresaId, usuarioId } = eva;
       const relatorios = [params.relatorioId];
       await completeExemplo({ empresaId, usuarioId, obraId: obra, relatorios }, server.services);

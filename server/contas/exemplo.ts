@@ -98,7 +98,7 @@ const PROGRESSO = { desde: 0.34, porDia: 0.02 } as const;
 
 type DiaDoCalendario = DiaDoExemplo & { readonly data: string };
 
-/** The days that sign-up writes reports for: working days before today, so that today's report is missing; for `simples`, today alone. */
+/** Lists the days that sign-up writes reports for: working days before today, so that today's report is missing; for `simples`, today alone. */
 export function diasDoExemplo(exemplo: Exemplo, hoje: string): readonly DiaDoCalendario[] {
   if (exemplo === "simples") return [{ data: hoje, avanco: 1, ocorrencia: "atraso" }];
   let data = hoje;
@@ -129,7 +129,7 @@ function draw(cena: Cena, tiradaEm: string): Promise<Uint8Array> {
 type Quem = { readonly idioma: Idioma; readonly nome: string };
 type Where = { readonly empresaId: string; readonly usuarioId: string; readonly obraId: string; readonly quem: Quem };
 
-/** The locked report; null when nothing is to be added, because a person has changed it, it was deleted, or its status is already set. */
+/** Locks and returns the report; null when nothing is to be added, because a person has changed it, it was deleted, or its status is already set. */
 async function openUntouched(ctx: SystemCtx, obraId: string, id: string): Promise<RelatorioHead | null> {
   const { tx, empresaId } = ctx;
   const head = await getRelatorioHead(tx, empresaId, obraId, id, "write");

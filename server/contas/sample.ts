@@ -33,11 +33,11 @@ function producaoOf(producao: Atividade["producao"], avanco: number) {
 
 const inSteps = (porcentagem: number): number => Math.round(porcentagem / 5) * 5;
 
-/** The weather of that day. */
+/** Returns the weather of a day of the sample work. */
 export const climaDoDia = ({ relatorio }: Defaults, { ocorrencia }: DiaDoExemplo) =>
   ocorrencia === "chuva" ? { ...relatorio.clima, ...CHUVA } : relatorio.clima;
 
-/** A sample report's content as a person would have sent it. */
+/** Makes a sample report's content as a person would have sent it. */
 export function sampleConteudo(defaults: Defaults, ids: CatalogIds, dia: DiaDoExemplo): ConteudoInput {
   const { relatorio } = defaults;
   const { avanco, ocorrencia } = dia;

@@ -4,7 +4,7 @@ import { isSenhaComum } from "../../domain/lib/senhasComuns.ts";
 import { convidar, tokenOf } from "../../test/support/convites.ts";
 import { startTestServer, type TestServer } from "../../test/support/server.ts";
 
-/** The commonest passwords are refused wherever one is set, but still work for people who have one already. */
+/** The commonest passwords are refused wherever a password is set, but still work for people who already have such a password. */
 
 let server: TestServer;
 beforeAll(async () => {

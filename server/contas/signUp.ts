@@ -122,7 +122,7 @@ async function insertCatalogs(tx: Tx, empresaId: string, defaults: Defaults): Pr
 
 type Sample = { defaults: Defaults; ids: CatalogIds; hoje: string; modeloId: string; nome: string; exemplo: Exemplo };
 
-/** One work with reports, made by the same actions as any other. */
+/** Creates the sample work with its reports, by the same actions that create any other work. */
 async function createSample(ctx: SystemCtx, sample: Sample): Promise<void> {
   const { empresaId, usuarioId } = ctx;
   const { defaults, hoje, exemplo } = sample;
@@ -146,7 +146,10 @@ async function createSample(ctx: SystemCtx, sample: Sample): Promise<void> {
     await ctx.jobs.enqueue(ctx.tx, "contas.completarExemplo", { empresaId, usuarioId, obraId, relatorios });
 }
 
-/** @returns the report's id */
+/**
+ * Creates the report of one sample day.
+ * @returns the report's id
+ */
 async function createDia(
   ctx: SystemCtx,
   obraId: string,

@@ -24,7 +24,7 @@ type Dito = {
 };
 type DoRelatorio = { readonly relatorioId: string; readonly tarefaId: string };
 
-/** A locked report's entry for a task, from its row in the chain; null when it has none. */
+/** Reads a locked report's entry for a task from the row in the task's chain; null when the report has no entry. */
 export async function readDito(
   tx: Tx,
   { empresaId }: Onde,
@@ -38,7 +38,8 @@ export async function readDito(
 }
 
 /**
- * Called when an entry for a task is removed from a report: keeps its progress in the chain at the same place, as an adjustment.
+ * Keeps the progress of an entry in the chain at the same place, as an adjustment. Called when an entry for a task is removed
+ * from a report.
  * @param autorId the person who removed the entry
  * @returns whether other reports have to be updated (`propagar.ts`)
  */
@@ -70,7 +71,7 @@ async function holdTarefa(tx: Tx, onde: Onde, tarefaId: string) {
   return { tarefa, row: await requireTarefaDaObra(tx, onde, tarefa.id) };
 }
 
-/** Progress of a locked task at the end of that day, after all reports and adjustments until then. */
+/** Reads the progress of a locked task at the end of that day, after all reports and adjustments until then. */
 async function standsOn(tx: Tx, { empresaId }: Onde, tarefa: Held, data: string): Promise<Partida> {
   const [row] = await tx<Partida[]>`
     select trim_scale(acumulado)::text as acumulado, porcentagem::float8 as porcentagem from cronograma_avancos

@@ -13,7 +13,10 @@ type Row = Parameters<typeof partidaDaTarefa>[0] & {
   readonly antes: Pick<Partida, "porcentagem"> | null;
 };
 
-/** Progress of a work's tasks just before a report of that place, after all earlier reports and adjustments; `livre`: the task is in the bin. */
+/**
+ * Reads the progress of a work's tasks just before a report at that place, after all earlier reports and adjustments; `livre`:
+ * the task is in the bin.
+ */
 export async function listAntesDe(
   tx: Tx,
   { empresaId, obraId }: Onde,

@@ -17,7 +17,7 @@ export type RelatorioNaCadeia = {
 
 /**
  * Locks the tasks of some reports whose rows are locked already. A transaction that changes several reports must lock all their
- * rows before this; otherwise it could deadlock with one that holds a task and waits for the next report.
+ * rows before this; otherwise it could deadlock with a transaction that holds a task and waits for the next report.
  */
 export async function holdTarefasDe(
   tx: Tx,
@@ -42,8 +42,8 @@ type Escrito = Avanco & {
 const saysNothing = ({ realizado, porcentagem }: Dito): boolean => realizado === null && porcentagem === null;
 
 /**
- * Whether an entry counts quantities: an entry that had a value and still has one keeps its setting; otherwise the task's present
- * setting applies.
+ * True when an entry counts quantities: an entry that had a value and still has a value keeps its own setting; otherwise the
+ * task's present setting applies.
  */
 const contaQuantidades = (antes: Avanco | undefined, dito: Dito, daTarefa: boolean): boolean =>
   antes === undefined || saysNothing(antes) || saysNothing(dito) ? daTarefa : antes.usarProducao;
@@ -147,7 +147,7 @@ export async function setAprovado(tx: Tx, onde: Onde, relatorioId: string, aprov
 }
 
 /**
- * Called when a locked report goes into the bin or comes back: its entries stop or start counting.
+ * Makes the entries of a locked report stop or start counting. Called when the report goes into the bin or comes back.
  * @returns whether reports have to be updated (this report too, when it comes back)
  */
 export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boolean): Promise<boolean> {
@@ -163,8 +163,8 @@ export async function setVale(tx: Tx, onde: Onde, relatorioId: string, vale: boo
 }
 
 /**
- * Called after a change of these tasks that their reports show, such as name, stage or planned quantity, or that puts them into
- * the bin: marks their reports, and for a new quantity recalculates the whole chains.
+ * Marks the reports of these tasks, and for a new quantity recalculates the whole chains. Called after a change that the reports
+ * show, such as name, stage or planned quantity, or that puts the tasks into the bin.
  * @returns whether reports have to be updated
  */
 export async function changedTarefas(
@@ -185,8 +185,8 @@ export async function changedTarefas(
 }
 
 /**
- * Called when a work starts or stops showing stages in reports: marks all reports with tasks of stages that are such headings
- * (`mostrar_no_relatorio`).
+ * Marks all reports with tasks of stages that can be headings (`mostrar_no_relatorio`). Called when a work starts or stops
+ * showing stages in reports.
  */
 export async function changedTitulos(tx: Tx, onde: Onde): Promise<void> {
   const rows = await tx<{ id: string }[]>`
@@ -206,7 +206,7 @@ export async function countsApproved(tx: Tx, { empresaId }: Onde, tarefaId: stri
   return rows.length > 0;
 }
 
-/** Called after production control of a locked task was switched: days without an entry take over the task's setting. */
+/** Gives days without an entry the present setting of a locked task. Called after production control of the task was switched. */
 export async function setUsarProducao(
   tx: Tx,
   { empresaId }: Onde,
@@ -219,7 +219,7 @@ export async function setUsarProducao(
       and realizado is null and porcentagem_dita is null`;
 }
 
-/** The tasks of a report with the values that the schedule gives to it. */
+/** Lists the tasks of a report with the values that the schedule gives to the report. */
 export const listNoRelatorio = async (tx: Tx, empresaId: string, relatorioId: string): Promise<TarefaNoRelatorio[]> =>
   (await listNosRelatorios(tx, empresaId, [relatorioId])).get(relatorioId) ?? [];
 

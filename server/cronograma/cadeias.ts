@@ -7,8 +7,8 @@ import type { Onde } from "./queries.ts";
 /**
  * The chains of tasks: one row per report and task (or adjustment), with the task's progress at that place. A transaction locks
  * first the reports that it writes, then the tasks in the order of their ids, then the totals of the work; rows are written only
- * while their tasks are locked. After a task it locks no report, so saves of reports with the same tasks wait for each other but
- * never deadlock.
+ * while their tasks are locked. Once a transaction has locked a task, it locks no further report, so saves of reports with the
+ * same tasks wait for each other but never deadlock.
  */
 
 /** The data of a task that its chain needs; its row is locked. */
@@ -61,8 +61,8 @@ type LinhaDita = Omit<Linha, "realizadoAnterior" | "acumulado" | "porcentagemAnt
 type Lida = { readonly tarefaId: string; readonly antes: Partida | null; readonly linhas: readonly Linha[] };
 
 /**
- * Rows of the chains from those days on, and the progress before them (null: no earlier row). Subqueries per task use the index;
- * with a join, the database may read all rows of the company.
+ * Reads the rows of the chains from those days on, and the progress before them (null: no earlier row). Subqueries per task use
+ * the index; with a join, the database may read all rows of the company.
  */
 function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
   const from = [...desde].map(([tarefa_id, data]) => ({ tarefa_id, data }));
@@ -85,7 +85,10 @@ function readChains(tx: Tx, empresaId: string, desde: Desde): Promise<Lida[]> {
     from jsonb_to_recordset(${tx.json(from)}) as d (tarefa_id uuid, data date)`;
 }
 
-/** The planned quantity is that of the task on all days; whether quantities count is a property of each day. */
+/**
+ * Converts an entered row to a day of the task's chain. The planned quantity is that of the task on all days; whether quantities
+ * count is a property of each day.
+ */
 const diaOf =
   ({ quantidade }: Held) =>
   ({ data, numero, origemId, usarProducao, realizado, porcentagemDita }: LinhaDita): DiaDaTarefa => ({

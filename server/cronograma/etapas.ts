@@ -46,7 +46,7 @@ export async function createEtapa(tx: Tx, actor: Actor, onde: Onde, input: Etapa
   return readEtapa(tx, onde, id);
 }
 
-/** The stage as the audit compares it, with its parent given by name. */
+/** Describes the stage as the audit compares it, with its parent given by name. */
 async function auditedEtapa(tx: Tx, onde: Onde, { item, descricao, mostrarNoRelatorio, pai }: Etapa) {
   const rows = pai === null ? [] : await listEtapaRows(tx, onde);
   const naEtapa = rows.find(({ id }) => id === pai?._id)?.descricao ?? null;

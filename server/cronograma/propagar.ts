@@ -36,7 +36,10 @@ export async function enqueueDe(
   await jobs.enqueue(tx, "cronograma.propagar", { empresaId, obraId, usuarioId }, { key });
 }
 
-/** Called when locked tasks go into the bin: makes their activities in reports free ones. The entries stay in the chains. */
+/**
+ * Has reports updated in which the activities of these locked tasks become free ones, because the tasks go into the bin. The
+ * entries stay in the chains.
+ */
 export async function releaseTarefas(ctx: Ctx, onde: Onde, ids: readonly string[]): Promise<void> {
   if (await changedTarefas(ctx.tx, onde, ids, { quantidade: false })) await enqueuePropagar(ctx, onde.obraId);
 }
@@ -50,7 +53,7 @@ export async function enqueueTitulos({ tx, empresaId, usuarioId, jobs }: Ctx, ob
   await jobs.enqueue(tx, "cronograma.propagar", data, { key: `${obraId} ${randomUUID()}` });
 }
 
-/** How many reports of a work are marked and may be written. */
+/** Counts the reports of a work that are marked and may be written. */
 export async function countPendentes(tx: Tx, { empresaId, obraId }: Onde): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(distinct a.relatorio_id)::int as n from cronograma_avancos a
@@ -71,7 +74,10 @@ export async function listPendentes(tx: Tx, { empresaId, obraId }: Onde, limite:
   return rows.map(({ id }) => id);
 }
 
-/** Removes the marks of a locked report for tasks (`listIguais`) whose values equal the chain; its tasks are locked while they are compared. */
+/**
+ * Removes the marks of a locked report for tasks (`listIguais`) whose values equal the chain; the report's tasks are locked while
+ * the values are compared.
+ */
 export async function settlePendentes(
   tx: Tx,
   onde: Onde,

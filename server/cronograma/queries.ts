@@ -126,7 +126,7 @@ export async function tarefasAmong(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Refuses new lines when the schedule would have more than allowed with them. @throws AppError `cronograma_grande_demais` */
+/** Refuses new lines that would give the schedule more lines than allowed. @throws AppError `cronograma_grande_demais` */
 export async function requireRoom(tx: Tx, { empresaId, obraId }: Onde, novas: number): Promise<void> {
   const [row] = await tx<{ n: number }[]>`
     select ((select count(*) from cronograma_etapas where empresa_id = ${empresaId} and obra_id = ${obraId} and excluido_em is null)

@@ -57,7 +57,7 @@ export function presentTarefa(row: TarefaRow): Tarefa {
 
 export const isEmAndamento = ({ porcentagem }: Tarefa): boolean => !isConcluida(porcentagem);
 
-/** For each stage, the tasks in it and in the stages below it. */
+/** Returns for each stage the tasks in that stage and in the stages below it. */
 function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[]): Map<string, Tarefa[]> {
   const paths = caminhosDe(etapas);
   const found = new Map<string, Tarefa[]>(etapas.map(({ id }) => [id, []]));
@@ -65,7 +65,7 @@ function tarefasByEtapa(etapas: readonly EtapaRow[], tarefas: readonly Tarefa[])
   return found;
 }
 
-/** Joint progress of these tasks in per cent, whatever their stages. Each task is weighted by its typed weight (`peso`). */
+/** Returns the joint progress of these tasks in per cent, whatever their stages. Each task is weighted by its typed weight (`peso`). */
 export const porcentagemDe = (tarefas: readonly Pick<Tarefa, "quantidade" | "peso" | "porcentagem">[]): number | null =>
   porcentagemDasFolhas(
     tarefas.map(({ quantidade, peso, porcentagem }) => ({
@@ -91,7 +91,7 @@ async function loadCronograma(tx: Tx, onde: Onde) {
   return { etapas, tarefas, below };
 }
 
-/** The whole schedule of a work, in the order of the list. */
+/** Reads the whole schedule of a work, in the order of the list. */
 export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronograma, "permissoes">> {
   const { etapas, tarefas } = await loadCronograma(tx, onde);
   const own = Map.groupBy(tarefas, ({ etapa }) => etapa._id);
@@ -103,7 +103,7 @@ export async function readCronograma(tx: Tx, onde: Onde): Promise<Omit<Cronogram
 }
 
 /**
- * Summary of a work's schedule for its dashboard.
+ * Reads the summary of a work's schedule for its dashboard.
  * @param hoje today's date in the company
  */
 export async function readResumo(tx: Tx, onde: Onde, hoje: string): Promise<Resumo> {

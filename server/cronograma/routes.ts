@@ -17,7 +17,7 @@ type OfObra = { readonly empresaId: string; readonly params: { readonly obraId: 
 const ondeOf = ({ empresaId, params: { obraId } }: OfObra): Onde => ({ empresaId, obraId });
 const OK = { ok: true } as const;
 
-/** Where the audit lists changes of a stage or task: its kind, its id and the acts. */
+/** Returns where the audit lists changes of a stage or task: kind and id of the stage or task, and the names of the acts. */
 const alvo = (tipo: "etapa" | "tarefa", id: string) => ({
   tipo,
   atos: [

@@ -29,7 +29,7 @@ import {
 } from "./queries.ts";
 import { inicialOf, presentTarefa, progressoOf } from "./read.ts";
 
-/** Acts on tasks. */
+/** The acts on tasks of a schedule. */
 
 type DaEtapa = { readonly etapaId: string };
 type Lugar = DaEtapa & { readonly tarefaId: string };
@@ -40,7 +40,7 @@ const NEW: Inicial = {
   porcentagemInicial: null,
 };
 
-/** Initial progress of a new task. */
+/** Returns the initial progress of a new task. */
 export const inicialDaNova = ({
   usarProducao = false,
   quantidade,
@@ -91,8 +91,9 @@ function requirePorcentagem({ porcentagem }: TarefaUpdate, before: TarefaRow): v
 }
 
 /**
- * Once a task's progress comes from reports or adjustments, a value typed into the task's form takes effect as an adjustment; an
- * unchanged value changes nothing. Switching production control on converts the progress to a quantity.
+ * Finds the adjustment that a saved task form asks for: once a task's progress comes from reports or adjustments, a value typed
+ * into the form takes effect as an adjustment; an unchanged value changes nothing. Switching production control on converts the
+ * progress to a quantity.
  * @returns the value to adjust to; null when nothing is to be adjusted
  * @throws AppError `campos_invalidos`
  */
@@ -120,7 +121,7 @@ async function requireUnapproved(tx: Tx, onde: Onde, row: TarefaRow, input: Tare
   if (!same && (await countsApproved(tx, onde, row.id))) throw new AppError("tarefa_em_relatorio_aprovado");
 }
 
-/** Fields of the task that the audit compares, with the stage's name in place of its id. */
+/** Returns the fields of the task that the audit compares, with the stage's name in place of its id. */
 async function auditedTarefa(tx: Tx, onde: Onde, tarefa: Tarefa) {
   const { item, descricao, unidade, quantidade, prazo, peso, usarProducao, acumulado, porcentagem } = tarefa;
   const naEtapa = (await listEtapaRows(tx, onde)).find(({ id }) => id === tarefa.etapa._id)?.descricao ?? null;
@@ -133,13 +134,13 @@ export async function lockTarefa(tx: Tx, onde: Onde, tarefaId: string): Promise<
   await holdTarefas(tx, onde, [tarefaId]);
 }
 
-/** Fields that unapproved reports repeat from the schedule. */
+/** Joins the fields of a task that unapproved reports repeat from the schedule: two results are equal when none of these fields differs. */
 const ditoNosRelatorios = ({ item, descricao, etapa, unidade, quantidade, usarProducao }: Tarefa) =>
   [item, descricao, etapa._id, unidade, quantidade, usarProducao].join("\0");
 
 /**
- * Initial progress of a task that already has progress from reports or adjustments. While production control is on, the initial
- * value stays as it is; when it is off, the initial value is kept as a percentage.
+ * Returns the initial progress of a task that already has progress from reports or adjustments. While production control is on,
+ * the initial value stays as it is; when production control is off, the initial value is kept as a percentage.
  */
 function inicialComDias(antes: Inicial, producao: Inicial["producao"]): Inicial {
   return producao.ativo ? { ...antes, producao } : inicialDepois(antes, producao, {});

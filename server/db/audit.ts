@@ -29,9 +29,9 @@ const cut = (value: Value): Value =>
   typeof value === "string" && value.length > LONGEST ? `${value.slice(0, LONGEST)}…` : value;
 
 /**
- * Differences of an edit, as `dados` of {@link insertAudit}: `{ "nome.de": before, "nome.para": after }` per changed
- * name of `after`, groups flattened (`obra.excluir.de`), lists as one text. Absent equals null; empty = nothing
- * changed. Never give it passwords.
+ * Returns the differences of an edit, as `dados` of {@link insertAudit}: `{ "nome.de": before, "nome.para": after }` for each
+ * name of `after` whose value changed. Groups are flattened (`obra.excluir.de`), a list is one text, and an absent value equals
+ * null; the result is empty when nothing changed. Never give it passwords.
  */
 export function changesOf(
   before: { readonly [name: string]: Auditavel },

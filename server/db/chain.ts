@@ -14,7 +14,7 @@ function composed(value: unknown): unknown {
 }
 
 /**
- * Canonical JSON (RFC 8785) of plain data.
+ * Converts plain data to canonical JSON (RFC 8785).
  * @throws TypeError for values outside JSON (undefined as a whole, NaN)
  */
 export function canonicalJson(value: unknown): string {
@@ -26,7 +26,7 @@ export function canonicalJson(value: unknown): string {
 /** SHA-256 of text as UTF-8. */
 export const sha256Of = (text: string): Buffer => createHash("sha256").update(text, "utf8").digest();
 
-/** The hash of a record in a chain. `label` tells the chains apart; `before` is the hash before it, null for the first. */
+/** Computes the hash of a record in a chain. `label` tells the chains apart; `before` is the hash of the record before, null for the first record. */
 export function chainHash(label: string, before: Uint8Array | null, record: string): Buffer {
   return startChainHash(label, before).update(record, "utf8").digest();
 }
@@ -50,7 +50,10 @@ export type ChainedRevision = {
   readonly recebidaEm: string;
 };
 
-/** The canonical JSON of a record in pieces; a list is emitted entry by entry. @throws TypeError as {@link canonicalJson} */
+/**
+ * Yields the canonical JSON of a record in pieces; a list is emitted entry by entry.
+ * @throws TypeError as {@link canonicalJson}
+ */
 export function* canonicalPieces(record: Readonly<Record<string, unknown>>): Generator<string, void> {
   // Sorted by code units, as canonical JSON requires.
   for (const [n, key] of Object.keys(record).toSorted().entries()) {
@@ -82,7 +85,7 @@ export async function revisionHash(before: Uint8Array | null, revision: ChainedR
   return inSteps(hashSteps("rdo-revision-1", before, canonicalPieces(record)));
 }
 
-/** An instant as text with all its microseconds, the same in every time zone of the connection. */
+/** Returns SQL for an instant as text with all its microseconds, the same in every time zone of the connection. */
 export function utcText(tx: Tx, instant: ReturnType<Tx>) {
   return tx`to_char(${instant} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"')`;
 }

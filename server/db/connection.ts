@@ -49,7 +49,7 @@ export function formatDatabaseUrl(connection: Connection): string {
   return url.href;
 }
 
-/** Options of postgres.js. */
+/** Converts a connection to the options of postgres.js. */
 export function postgresOptions(connection: Connection): Options<Record<string, never>> {
   const { host, port, database, username, password, tls } = connection;
   return { host, port, database, username, password, ssl: tls === "disable" ? false : tls };
@@ -64,7 +64,7 @@ export type PgOptions = {
   ssl: boolean | { rejectUnauthorized: boolean };
 };
 
-/** Options of pg, the driver inside pg-boss. */
+/** Converts a connection to the options of pg, the driver inside pg-boss. */
 export function pgOptions(connection: Connection): PgOptions {
   const { host, port, database, username, password, tls } = connection;
   return {

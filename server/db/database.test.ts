@@ -22,7 +22,7 @@ const inEmpresa = <T>(fn: (tx: Tx) => Promise<T>) => db.database.withEmpresa({ e
 const insert = (texto: string, id = uuidv7()) =>
   inEmpresa((tx) => tx`insert into notas (empresa_id, id, texto) values (${empresaId}, ${id}, ${texto})`);
 
-/** The error that a promise rejects with. */
+/** Returns the error that a promise rejects with. */
 async function failure(work: Promise<unknown>): Promise<unknown> {
   return work.then(
     () => expect.unreachable("it did not fail"),

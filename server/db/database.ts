@@ -27,7 +27,7 @@ export type Database = {
     fn: (tx: Tx) => Promise<T>,
     options?: { readonly retry?: boolean; readonly snapshot?: boolean; readonly asWritten?: boolean },
   ): Promise<T>;
-  /** One transaction on the tables of accounts, and on the memberships of `loginId` when given; no company's rows. */
+  /** Runs `fn` in one transaction on the tables of accounts, and on the memberships of `loginId` when given; no company's rows. */
   withConta<T>(
     who: { readonly loginId?: string },
     fn: (tx: Tx) => Promise<T>,
@@ -38,7 +38,7 @@ export type Database = {
    * committed.
    */
   onNews(listener: (news: News) => void): void;
-  /** A connection of its own for short messages between the nodes on this database. */
+  /** Opens a separate connection for short messages between the nodes on this database. */
   openChannel(options: ChannelOptions): Channel;
   /** @throws when the database does not answer */
   ping(): Promise<void>;

@@ -43,8 +43,8 @@ function isAway(error: Record<string, unknown>): boolean {
 }
 
 /**
- * The application error for a database error, or `null` when a person can do nothing about it (the caller then answers
- * `erro_inesperado` and logs it).
+ * Translates a database error to an application error; returns `null` when a person can do nothing about the error (the caller
+ * then answers `erro_inesperado` and logs it).
  * @param constraints the meaning of each constraint's violation
  */
 export function translateDatabaseError(error: unknown, constraints: ConstraintTable): AppError | null {

@@ -12,7 +12,7 @@ function template(words: string): TemplateStringsArray {
 }
 
 /**
- * Ids of a fixed list (states, profiles) as part of the SQL text: `4`, or `(2, 3)` for several. A parameter would hide them
+ * Writes ids of a fixed list (states, profiles) into the SQL text: `4`, or `(2, 3)` for several. A parameter would hide the ids
  * from partial indexes.
  */
 export function fixed(tx: Tx, ids: number | readonly number[]) {

@@ -6,9 +6,9 @@ import type { Tx } from "./database.ts";
 type Sql = PendingQuery<Row[]>;
 
 /**
- * The one way to search a list: conditions (`and …`) that every word of the search occurs in `texto`, an expression made by
- * `buscavel`; empty when the search has no words. The subquery normalises a word once, not for every row. No LIKE: the planner
- * would expect half a percent of the rows to match and would not walk the list's index until a page is full.
+ * Returns the conditions (`and …`) by which every list is searched: each word of the search must occur in `texto`, an expression
+ * made by `buscavel`; empty when the search has no words. The subquery normalises a word once, not for every row. No LIKE: the
+ * planner would expect half a percent of the rows to match and would not walk the list's index until a page is full.
  */
 export const holds = (tx: Tx, texto: Sql, busca: string | undefined): Sql =>
   searchWords(busca ?? "")

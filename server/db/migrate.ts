@@ -16,7 +16,7 @@ const LOCK = 7_266_101_311;
 
 export type Migration = { readonly nome: string; readonly sql: string; readonly checksum: string };
 
-/** The migrations of a folder in name order. The checksum ignores the line ends, which git may change on Windows. */
+/** Reads the migrations of a folder in name order. The checksum ignores the line ends, which git may change on Windows. */
 export function readMigrations(folder: string): Migration[] {
   const names = readdirSync(folder).filter((name) => name.endsWith(".sql"));
   return names.toSorted().map((nome) => {

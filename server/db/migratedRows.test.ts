@@ -6,7 +6,7 @@ import { createTestDatabase } from "../../test/support/database.ts";
 import { parseDatabaseUrl } from "./connection.ts";
 import { migrate, MIGRATIONS, readMigrations } from "./migrate.ts";
 
-/** A database as it was before the migration `number`, with one company. */
+/** Creates a database as it was before the migration `number`, with one company. */
 async function databaseBefore(number: string) {
   const folder = mkdtempSync(join(tmpdir(), "canteiro-sql-"));
   onTestFinished(() => rmSync(folder, { recursive: true }));

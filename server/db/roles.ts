@@ -22,8 +22,8 @@ export function appConnection(owner: Connection): Connection {
 }
 
 /**
- * Password verifier as PostgreSQL stores it (RFC 5803). The verifier is sent instead of the password, which therefore never
- * reaches a server log.
+ * Makes a password verifier as PostgreSQL stores it (RFC 5803). The verifier is sent instead of the password, which therefore
+ * never reaches a server log.
  */
 function scramVerifier(password: string): string {
   const salt = randomBytes(16);
@@ -63,7 +63,7 @@ export async function ensureAppRole(owner: Sql, app: Connection, passwordWorks: 
 
 /**
  * Grants the application the rows of a schema, not its structure. The grants are also the owner's default privileges, so that
- * later tables get them too; a migration can revoke single ones for good (`revoke update on …`).
+ * later tables get them too; a migration can revoke single rights for good (`revoke update on …`).
  */
 export async function grantSchema(owner: Sql, schema: string): Promise<void> {
   await owner.unsafe(`

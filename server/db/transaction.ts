@@ -9,7 +9,7 @@ export type Tx = RawTx;
 export type Settings = {
   readonly empresaId: string;
   readonly loginId: string;
-  /** Reads everything as of one moment, and cannot write. */
+  /** The transaction reads everything as of one moment, and cannot write. */
   readonly snapshot?: boolean | undefined;
   /** Queries are planned with their joins in the written order (`plan.ts`). */
   readonly asWritten?: boolean | undefined;
@@ -28,9 +28,9 @@ function isQuery(value: unknown): value is LazyQuery {
 const lives = new WeakMap<Tx, Life>();
 
 /**
- * A postgres.js query is sent when it is awaited, on the connection of the transaction that made it. A query that is kept and
- * awaited after the transaction's end would run inside the next transaction on that connection: another company's. So each query
- * first checks that its transaction is still open.
+ * Lets each query of a transaction run only while the transaction is open. A postgres.js query is sent when it is awaited, on the
+ * connection of the transaction that made it: if it is kept and awaited after the transaction's end, it would run inside the next
+ * transaction on that connection, which may be another company's.
  */
 function guarded(tx: RawTx, life: Life): Tx {
   const bind = <T>(made: T): T => {
@@ -65,8 +65,8 @@ function guarded(tx: RawTx, life: Life): Tx {
 }
 
 /**
- * Leaves news of a change with the transaction: listeners of `Database.onNews` get it once it is committed, never
- * before. News of a change that a savepoint took back is harmless.
+ * Leaves news of a change with the transaction: listeners of `Database.onNews` get the news once the transaction is committed,
+ * never before. News of a change that a savepoint took back is harmless.
  */
 export function leaveNews(tx: Tx, news: News): void {
   lives.get(tx)?.news.push(news);

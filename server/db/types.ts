@@ -9,14 +9,14 @@ const OID = { int8: 20, date: 1082, time: 1083, timestamp: 1114, timestamptz: 11
 
 const asText = (value: unknown): string => (value instanceof Date ? value.toISOString() : String(value));
 
-/** '2026-11-21 07:15:43.123456+00' → '2026-11-21T07:15:43.123Z'. Sessions run in UTC; `infinity` stays as it is. */
+/** Converts '2026-11-21 07:15:43.123456+00' to '2026-11-21T07:15:43.123Z'. Sessions run in UTC; `infinity` stays as it is. */
 export function parseTimestamptz(text: string): string {
   const parts = /^(\d{4,}-\d\d-\d\d) (\d\d:\d\d:\d\d)(?:\.(\d+))?\+00$/.exec(text);
   if (parts === null) return text;
   return `${parts[1] ?? ""}T${parts[2] ?? ""}.${(parts[3] ?? "").padEnd(3, "0").slice(0, 3)}Z`;
 }
 
-/** Returns a number when it is exact, otherwise the text. */
+/** Converts the text of an int8 to a number when the number is exact; otherwise returns the text. */
 export function parseInt8(text: string): number | string {
   const value = Number(text);
   return Number.isSafeInteger(value) ? value : text;

@@ -65,7 +65,7 @@ const joined = (tx: Tx) => tx`
 
 export type Filtro = { pasta?: string | undefined; busca?: string | undefined; pagina: number };
 
-/** Documents, newest first, with their total number. */
+/** Returns a page of the documents, newest first, and the number of documents on all pages. */
 export async function listAnexos(
   tx: Tx,
   where: ObraAberta,

@@ -27,7 +27,10 @@ async function enter(tx: Tx, empresaId: string, { obraId }: { obraId: string }):
 const audit = (tx: Tx, actor: Actor, ato: string, obraId: string, dados: Record<string, string>) =>
   insertAudit(tx, actor, { ato, alvoTipo: "obra", alvoId: obraId, dados });
 
-/** The typed name with the file's own extension, so that a file cannot pass for another type, and without slashes, so that the name is not a path. */
+/**
+ * Returns the typed name with the file's own extension, so that a file cannot pass for another type, and without slashes, so that
+ * the name is not a path.
+ */
 function withExtension(typed: string, extensao: string): string {
   const ending = `.${extensao}`;
   const nome = withoutMarks(typed).replaceAll(/[/\\]/g, "-") || "arquivo";
@@ -53,7 +56,7 @@ async function onePasta(tx: Tx, where: ObraAberta, pastaId: string) {
 /** Name of a document in the audit. */
 const lugarDe = (pasta: string, nome: string): string => `${pasta} / ${nome}`;
 
-/** The audit lists changes inside a work under the work; `depois` is the folder's or document's name after the change. */
+/** Says where the audit lists a change inside a work: under the work. `depois` is the folder's or document's name after the change. */
 const alvo =
   <Entry>(ato: string, nomeDe: (now: Entry) => string) =>
   ({ params: { obraId } }: { params: { obraId: string } }, now: Entry) => ({
@@ -185,8 +188,8 @@ export const documentosRoutes = defineRoutes(documentosContract, {
   },
 
   /**
-   * Downloads under the document's own name. A document is shown in the browser only when browsers display its type themselves
-   * and nothing in it can run.
+   * Answers with the document's file, under the document's own name. The file is shown in the browser only when browsers display
+   * its type themselves and nothing in it can run.
    */
   getArquivoDoDocumento: async ({ tx, actor, empresaId, params, query, services }) => {
     const row = await requireAnexo(tx, await enter(tx, empresaId, params), params.anexoId);

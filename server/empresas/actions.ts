@@ -68,7 +68,7 @@ async function readQuemCadastrou(tx: Tx, actor: Actor): Promise<DadosDeQuemCadas
   return { nome, cargo, email: contatoDe(actor, id, email) };
 }
 
-/** The day of the company's sign-up, and the days left of its trial. */
+/** Returns the day of the company's sign-up, and the days left of its trial. */
 function cadastroOf({
   cadastrada,
   hoje,
@@ -86,7 +86,7 @@ function cadastroOf({
 
 type Value = string | boolean | null;
 
-/** Every value that can be changed, by its name in the audit. */
+/** Returns every value of the company that can be changed, by the value's name in the audit. */
 function valuesOf(row: EmpresaRow): Record<string, Value> {
   return {
     nome: row.nome,
@@ -101,7 +101,7 @@ function valuesOf(row: EmpresaRow): Record<string, Value> {
   };
 }
 
-/** The stored values, overridden by those given values that are defined. */
+/** Returns the stored values, overridden by those given values that are defined. */
 const over = <T extends object>(stored: T, given: object = {}): T => ({
   ...stored,
   ...Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)),

@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** A company with its sample work and a plan: plan 1 allows one work and five people, plan 2 ten works. */
+/** Signs up a company, which has its sample work, and hires a plan: plan 1 allows one work and five people, plan 2 ten works. */
 async function hired(plano: number): Promise<Person> {
   const ana = await server.signUp();
   const body = { plano: { id: plano }, razaoSocial: "Horizonte", cpfCnpj: "11.222.333/0001-81", termos: true } as const;

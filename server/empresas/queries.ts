@@ -68,7 +68,7 @@ export type EmpresaRow = {
   configuracao: Stored;
   texto_personalizado: Stored;
   logo: string | null;
-  /** Days in the company's time zone, `YYYY-MM-DD`; this one is the day of the sign-up. */
+  /** Day of the sign-up. This and the other days are in the company's time zone, `YYYY-MM-DD`. */
   cadastrada: string;
   hoje: string;
   teste_termina_em: string | null;
@@ -94,7 +94,10 @@ export async function getEmpresaRow(
 export type QuemCadastrou = { id: string | null } & DadosDeQuemCadastrou;
 export type DadosDeQuemCadastrou = { nome: string | null; cargo: string | null; email: string | null };
 
-/** The company's first person, who signed it up, even if they have left since. All null in a company without people. */
+/**
+ * Returns the company's first person, who signed the company up, even if that person has left since. All values are null in a
+ * company without people.
+ */
 export async function getQuemCadastrou(tx: Tx, empresaId: string): Promise<QuemCadastrou> {
   const [row] = await tx<QuemCadastrou[]>`
     select u.id, u.nome, u.cargo, l.email from usuarios u join logins l on l.id = u.id

@@ -12,7 +12,7 @@ import { getEmpresaFacts, getEmpresaRow, updateLogo } from "./queries.ts";
 
 type Asked = Pick<Context<typeof empresasContract.getEmpresa>, "tx" | "actor" | "request" | "services">;
 
-/** The company as this person may see it. */
+/** Reads the company as this person may see it. */
 const read = ({ tx, actor, request, services }: Asked) =>
   readEmpresa(tx, actor, { regras: services.config, idioma: request.idioma });
 

@@ -37,7 +37,7 @@ const CHOICES = Object.entries(VALUES).flatMap(([tabela, columns]) =>
   columns.split(" ").map((coluna) => ({ tabela: tabela as Tabela, coluna })),
 );
 
-/** Another value of the column's type. */
+/** Returns SQL for another value of the column's type. */
 function otherValue(sql: Sql, type: string, column: string) {
   const value = sql(column);
   const forms: Record<string, () => ReturnType<Sql>> = {

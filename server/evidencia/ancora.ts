@@ -58,7 +58,7 @@ export function listCabecas(tx: Tx, empresaId: string): Promise<CabecaAncorada[]
     from relatorios where empresa_id = ${empresaId} order by id`;
 }
 
-/** The Merkle root over heads, which must be in the order of their reports' ids. */
+/** Computes the Merkle root over heads, which must be in the order of their reports' ids. */
 export function raizDe(cabecas: Iterable<CabecaAncorada>): string {
   return merkleRoot(texts(cabecas)).toString("hex");
 }

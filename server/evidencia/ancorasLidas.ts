@@ -35,7 +35,7 @@ function copyOf(text: string): AncoraDeArquivo {
   }
 }
 
-/** The copies in the data folder by day. An unreadable copy is kept as empty, and so differs from its anchor. */
+/** Reads the copies in the data folder, by day. An unreadable copy is kept as empty, and so differs from its anchor. */
 async function readCopies(dataDir: string, empresaId: string): Promise<Map<string, AncoraDeArquivo>> {
   const folder = pastaDasAncoras(dataDir, empresaId);
   const names = (await readdir(folder).catch(() => [] as string[])).toSorted();
@@ -57,7 +57,7 @@ function parse(registro: string): RegistroDeAncora | null {
   }
 }
 
-/** What is wrong with an anchor that should follow the hash `before`; null for a sound anchor. */
+/** Returns what is wrong with an anchor that should follow the hash `before`; null for a sound anchor. */
 function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, chaves: readonly string[]): string | null {
   if (!ancoraHash(before, row.registro).equals(row.hash)) return PROBLEMA.hash;
   const registro = parse(row.registro);
@@ -70,7 +70,7 @@ function problemOf(row: AncoraRow, before: Buffer | null, empresaId: string, cha
 }
 
 export type AncorasLidas = {
-  /** By the report's id: the head of its chains in the last anchor that names the report. */
+  /** The head of each report's chains in the last anchor that names the report, by the report's id. */
   readonly cabecas: ReadonlyMap<string, CabecaAncorada>;
   readonly ancoras: number;
   readonly problemas: readonly Problema[];
@@ -87,7 +87,7 @@ function copyProblems(rows: readonly AncoraRow[], copies: ReadonlyMap<string, An
   });
 }
 
-/** The record of an anchor whose hash and signature are valid for one of these keys; null otherwise. */
+/** Returns the record of an anchor whose hash and signature are valid for one of these keys; null for any other anchor. */
 function genuine({ registro, hash, assinatura }: AncoraDeArquivo, chaves: readonly string[]): RegistroDeAncora | null {
   const lida = parse(registro);
   if (lida === null || !chaves.includes(lida.chavePublica)) return null;
@@ -103,7 +103,7 @@ const asCopy = ({ registro, hash, assinatura }: AncoraRow): AncoraDeArquivo => (
   assinatura: assinatura.toString("hex"),
 });
 
-/** Records of the anchors of all days, oldest first; a day whose anchor is missing or changed in the database is read from its copy. */
+/** Returns the genuine record of each day's anchor, oldest first; a day whose anchor is missing or changed in the database is read from its copy. */
 function genuineRegistros(
   rows: readonly AncoraRow[],
   copies: ReadonlyMap<string, AncoraDeArquivo>,
@@ -117,7 +117,7 @@ function genuineRegistros(
   return [...byDay.values()].toSorted((a, b) => (a.dia < b.dia ? -1 : 1));
 }
 
-/** The head of each report that the anchors name; a later anchor overrides an earlier one. */
+/** Returns the head of each report that the anchors name; a later anchor overrides an earlier one. */
 export function foldCabecas(registros: readonly RegistroDeAncora[]): Map<string, CabecaAncorada> {
   const cabecas = new Map<string, CabecaAncorada>();
   for (const { mudaram } of registros) for (const cabeca of mudaram) cabecas.set(cabeca.relatorioId, cabeca);

@@ -13,7 +13,7 @@ export type AprovacaoImpressa = {
   /** SHA-256 of the signature's picture, in hexadecimal; null when the report was approved without a picture. */
   readonly assinaturaSha256: string | null;
   readonly semAssinatura: boolean;
-  /** The content changed between this signature and the last one, and this signer did not confirm it. */
+  /** True when the content changed between this signature and the last one, and this signer did not confirm the changed content. */
   readonly conteudoAnterior?: true;
 };
 

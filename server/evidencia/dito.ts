@@ -6,7 +6,7 @@ const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
 const saysNothing = (value: unknown): boolean =>
   value === undefined || value === null || (typeof value === "object" && Object.keys(value).length === 0);
 
-/** A content without the keys whose value means nothing, at every depth. Entries of lists stay, and so do `false`, `0` and `""`. */
+/** Returns a content without the keys whose value means nothing, at every depth. Entries of lists stay, and so do `false`, `0` and `""`. */
 export function dito(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(dito);
   if (!isObject(value)) return value;

@@ -15,7 +15,7 @@ export type SemEnderecos<T> = T extends readonly (infer Each)[]
     ? { [K in keyof T as K extends Endereco ? never : K]: SemEnderecos<T[K]> }
     : T;
 
-/** A content without the addresses of its files. */
+/** Returns a content without the addresses of its files. */
 export function semEnderecos<T>(value: T): SemEnderecos<T> {
   return strip(value) as SemEnderecos<T>;
 }
@@ -67,8 +67,8 @@ export type AoLado = Pick<Relatorio, "status" | "versao" | "assinaturasEletronic
 };
 
 /**
- * The report of a snapshot as the PDF's model takes it (`RdoRelatorio`). Its logos are empty: they are in `instantaneo.logos`.
- * `base` is the address of the report in the API (`urlBase`).
+ * Converts a snapshot to the report that the PDF's model takes (`RdoRelatorio`). Its logos are empty: they are in
+ * `instantaneo.logos`. `base` is the address of the report in the API (`urlBase`).
  */
 export function relatorioDoInstantaneo(
   { relatorio }: Instantaneo,

@@ -111,7 +111,7 @@ export type InstantaneoFeito = {
   readonly instantaneo: Instantaneo;
 };
 
-/** An actor who sees every section of the template, so that the snapshot is the same for every caller. */
+/** Returns an actor who sees every section of the template, so that the snapshot is the same for every caller. */
 const everything = (empresaId: string): Actor => ({
   usuarioId: "",
   empresaId,
@@ -190,8 +190,8 @@ function fileOf({ arquivo, id, poster }: Named, byId: ReadonlyMap<string, FileRo
 }
 
 /**
- * The snapshot of a report as it is in this transaction, with its hash; three statements whatever the report's size. A caller
- * that stores it as the current snapshot must have locked the report's row.
+ * Builds the snapshot of a report as it is in this transaction, with its hash; three statements whatever the report's size. A
+ * caller that stores the snapshot as the current one must have locked the report's row.
  * @throws Error when the report is missing or deleted
  */
 export async function buildInstantaneo(

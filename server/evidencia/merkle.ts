@@ -11,7 +11,7 @@ const sha256 = (...parts: (string | Uint8Array)[]): Buffer => {
 const LEAF = Uint8Array.of(0);
 const NODE = Uint8Array.of(1);
 
-/** The root over `folhas`; without any, the hash of empty input. */
+/** Computes the root over `folhas`; without leaves, the hash of empty input. */
 export function merkleRoot(folhas: Iterable<string>): Buffer {
   // Complete subtrees from the largest to the smallest, like the digits of a binary number.
   const trees: { hash: Buffer; height: number }[] = [];

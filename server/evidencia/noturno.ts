@@ -15,8 +15,8 @@ import { verificarEmpresa } from "./verificarEmpresa.ts";
 /** Nightly work on the evidence of each company: an anchor with its copy, then a verification. */
 
 /**
- * Companies with something to prove: those with the code of an approval, and those with copies of anchors. Row level security
- * leaves the application no other way to list companies.
+ * Returns the companies with something to prove: those with the code of an approval, and those with copies of anchors. Row level
+ * security leaves the application no other way to list companies.
  */
 export async function empresasComEvidencia({
   database,
@@ -86,8 +86,8 @@ export async function guardarAncora(
 }
 
 /**
- * True on the day of the week on which a report's files are read, which follows from the report's id: reading all files each
- * night would take too long.
+ * True when `dia` is on the weekday on which this report's files are read. The weekday follows from the report's id: reading all
+ * files each night would take too long.
  */
 export function dayOfFiles(relatorioId: string, dia: string): boolean {
   const days = Math.floor(Date.parse(`${dia}T00:00:00Z`) / 86_400_000);

@@ -7,7 +7,7 @@ export type Problema = { readonly lugar: string; readonly problema: string };
 export const PROBLEMA = {
   /** The stored hash does not match the stored content. */
   hash: "o conteúdo não corresponde ao hash gravado",
-  /** The record does not name the hash of the one before it. */
+  /** The record does not name the hash of the record before. */
   elo: "não continua o registro anterior",
   falta: "não está mais guardado",
   sobra: "não foi registrado pelo sistema",
@@ -18,5 +18,5 @@ export const PROBLEMA = {
   ancora: "difere do que a âncora assinou",
 } as const;
 
-/** The first characters of a hash, enough to find it by. */
+/** Shortens a hash to its first characters, which are enough to find it by. */
 export const curto = (sha256: string): string => sha256.slice(0, 12);

@@ -12,7 +12,7 @@ import { verificarRelatorio } from "./verificar.ts";
 
 /** Evidence of a report's approvals, for people who may edit the report. */
 
-/** Instants of evidence have microseconds; the wire has milliseconds. */
+/** Cuts an instant of evidence to milliseconds: evidence has microseconds, the wire has milliseconds. */
 export const comMilissegundos = (instante: string): string => instante.replace(/(\.\d{3})\d*Z$/, "$1Z");
 
 function present(actor: Actor, { registro, hash }: EvidenciaLida): z.output<typeof evidenciaSchema> {

@@ -91,7 +91,7 @@ async function verificarArquivos(storage: Storage, empresaId: string, nomeados: 
 export type OQueVerificar = {
   /** True to read also the bytes of every file that a snapshot or document names. */
   readonly arquivos: boolean;
-  /** The company's anchored heads, given when many of its reports are verified; absent, they are read here. */
+  /** The company's anchored heads, given when many of its reports are verified; when absent, `verificarRelatorio` reads them. */
   readonly ancoradas?: ReadonlyMap<string, CabecaAncorada>;
 };
 

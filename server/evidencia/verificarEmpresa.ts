@@ -19,7 +19,7 @@ export type EmpresaVerificada = {
   readonly problemas: readonly { readonly relatorioId: string | null; readonly problemas: readonly Problema[] }[];
 };
 
-/** A page of report ids that follow `after`, deleted reports included. */
+/** Reads a page of report ids that follow `after`, deleted reports included. */
 async function readIds({ database }: Verificavel, empresaId: string, after: string): Promise<string[]> {
   const rows = await database.withEmpresa(
     { empresaId },
@@ -31,7 +31,7 @@ async function readIds({ database }: Verificavel, empresaId: string, after: stri
 
 const BEFORE_ALL = "00000000-0000-0000-0000-000000000000";
 
-/** Ids of reports that an anchor names and that are missing in the database. */
+/** Returns the ids of reports that an anchor names and that are missing in the database. */
 async function missing({ database }: Verificavel, empresaId: string, anchored: readonly string[]): Promise<string[]> {
   const rows = await database.withEmpresa(
     { empresaId },

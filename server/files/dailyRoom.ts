@@ -27,8 +27,9 @@ export async function requireDailyRoom(tx: Tx, actor: Actor, services: Services,
 }
 
 /**
- * As {@link requireDailyRoom}, and also counts the file: a picture that replaces another (photo of a person or work, logo) has no
- * row of its own to show that it was sent. Counted under the same lock, so that two uploads at once never use the same room.
+ * Does what {@link requireDailyRoom} does, and also counts the file: a picture that replaces another (photo of a person or work,
+ * logo) has no row of its own to show that it was sent. The file is counted under the same lock, so that two uploads at once
+ * never use the same room.
  * @throws AppError `limite_diario_de_envio`
  */
 export async function takeDailyRoom(tx: Tx, actor: Actor, services: Services, tamanho: number): Promise<void> {

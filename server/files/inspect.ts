@@ -30,7 +30,7 @@ async function isPdf(ends: Ends): Promise<boolean> {
   return latin(tail).includes("%%EOF") && !isArchiveBeforeZeros(tail) && zipEnd(ends.tail) < 0;
 }
 
-/** Office documents are ZIP archives with a table of contents and a folder of their own. */
+/** True for an office document: a ZIP archive with a table of contents and a folder of its own. */
 async function isOffice(ends: Ends, folder: string): Promise<boolean> {
   if (!latin(ends.head).startsWith("PK\u0003\u0004")) return false;
   const names = await zipNames(ends.path, ends.size, ends.tail);
@@ -64,8 +64,8 @@ async function isDxf(ends: Ends): Promise<boolean> {
 const MARKUP = /^(\u00ef\u00bb\u00bf)?\s*<(!doctype|\?xml|\?php|html|svg|script|head|body|!--)/i;
 
 /**
- * True for UTF-16 with a byte order mark, or bytes without the control characters that no text has. The last byte may be 0x1A,
- * which ends a file in DOS.
+ * True for UTF-16 with a byte order mark, or bytes without the control characters that no text has; false for markup. The last
+ * byte may be 0x1A, which ends a file in DOS.
  */
 async function isText({ path, head }: Ends): Promise<boolean> {
   const start = latin(head);

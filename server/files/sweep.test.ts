@@ -56,7 +56,7 @@ const isThere = async (empresaId: string, sha256: string) =>
 const waiting = async (empresaId: string) =>
   (await server.services.storage.listQuarantine(empresaId)).map(({ sha256 }) => sha256);
 
-/** The services of the server, with hooks that run just before or after a file goes to quarantine. */
+/** Returns the services of the server, with hooks that run just before or after a file goes to quarantine. */
 function around(hooks: { before?: () => Promise<unknown>; after?: () => Promise<unknown> }): Services {
   const { storage } = server.services;
   const quarantine: Storage["quarantine"] = async (...args) => {
@@ -213,7 +213,7 @@ describe("a file stays", () => {
 });
 
 describe("everything that people sent", () => {
-  /** Every hash in the rows and the texts of the company: columns, contents, snapshots, evidence. */
+  /** Returns every hash in the rows and the texts of the company (columns, contents, snapshots, evidence), with the table that names it. */
   async function hashesNamed(): Promise<Map<string, string>> {
     const tables = await server.owner<{ name: string }[]>`
       select table_name as name from information_schema.columns

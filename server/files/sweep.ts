@@ -56,7 +56,7 @@ export async function forgetFile(services: Part, empresaId: string, sha256: stri
   await removeUnnamed(services, empresaId, sha256);
 }
 
-/** Files in quarantine go back to their place when a row names them after all, and are deleted after a week. */
+/** Puts a file in quarantine back to its place when a row names it after all; deletes the others after a week. */
 async function sweepQuarantine({ database, storage }: Part, empresaId: string, swept: Swept): Promise<void> {
   const waiting = await storage.listQuarantine(empresaId);
   const hashes = waiting.map(({ sha256 }) => sha256);
@@ -126,7 +126,7 @@ export async function sweepCompany(
   return { swept, parouDepoisDe: null };
 }
 
-/** The nightly sweep of one company. Sweeps nothing when the database does not know the company: these files then belong to another database. */
+/** Runs the nightly sweep of one company. Sweeps nothing when the database does not know the company: the files then belong to another database. */
 export async function varrerArquivos(
   { empresaId, dia, depoisDe }: JobMap["arquivos.varrer"],
   services: Services,

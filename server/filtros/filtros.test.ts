@@ -100,7 +100,7 @@ const list = (filtro: FiltroId, query: Query = {}, as = ana) =>
 const totals = (filtro: FiltroId, query: Query = {}, as = ana) =>
   server.api("totaisDoFiltro", { as, params: params(filtro), query });
 
-/** For each report, the texts that distinguish the items of a page. */
+/** Lists a page; returns, for each report, its day and the texts that distinguish its items. */
 async function listed(filtro: FiltroId, query: Query = {}, as = ana) {
   const { body, status } = await list(filtro, query, as);
   expect(status).toBe(200);

@@ -16,7 +16,10 @@ import type { ContentWritten } from "../relatorios/announced.ts";
 import type { Services } from "../http/services.ts";
 import { inSteps } from "../lib/steps.ts";
 
-/** Writes the words of reports, by filter page: they decide which reports a search opens. Written together with the content (decision 021). */
+/**
+ * Writes the words of reports, by filter page: the words decide which reports a search opens. A save writes them together with
+ * the content (decision 021).
+ */
 
 async function write(
   tx: Tx,
@@ -48,9 +51,9 @@ export async function writePalavras(
 }
 
 /**
- * Condition on the report `r`: on this page, the items of one group together contain all words of the text (one item need not
- * contain them all), and the group is the requested one. In the gallery the groups are sections: only those that the person sees
- * and the template did not switch off count.
+ * Returns the SQL condition on the report `r`: on this page, the items of one group together contain all words of the text (one
+ * item need not contain them all), and the group is the requested one. In the gallery the groups are sections: only those count
+ * that the person sees and the template did not switch off.
  */
 export function diz(tx: Tx, actor: Actor, filtro: FiltroId, { texto, grupo }: Pick<Criterios, "texto" | "grupo">) {
   const palavras = searchWords(texto ?? "");

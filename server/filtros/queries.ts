@@ -49,7 +49,7 @@ const CONTADOS: Partial<Record<FiltroId, (tx: Tx) => ReturnType<Tx>>> = {
   checklists: (tx) => tx`and r.total_checklists > 0`,
 };
 
-/** Condition on reports `r`: they come after the report where the last answer ended, in the order of the list. */
+/** Returns the SQL condition that a report `r` comes, in the order of the list, after the report where the last answer ended. */
 export function depoisDe(tx: Tx, cursor: string | null | undefined) {
   const [, data, numero, id] = CURSOR.exec(cursor ?? "") ?? [];
   if (data === undefined || numero === undefined || id === undefined) return tx``;
@@ -57,14 +57,14 @@ export function depoisDe(tx: Tx, cursor: string | null | undefined) {
 }
 
 /**
- * Condition that the template of `r` did not switch the page's section off. No condition for the gallery page: photos are in
- * several sections, and when the gallery is off the photos of activities remain.
+ * Returns the SQL condition that the template of `r` did not switch the page's section off. No condition for the gallery page:
+ * photos are in several sections, and when the gallery is off the photos of activities remain.
  */
 function ligada(tx: Tx, filtro: FiltroId) {
   return filtro === "galeria" ? tx`` : tx`and not (r.secoes_desligadas @> array[${SECAO_DO_FILTRO[filtro]}])`;
 }
 
-/** Condition on reports `r` of the work: they match the request and the person may see them. */
+/** Returns the SQL condition that a report `r` of the work matches the request and that the person may see it. */
 function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
   const { de, ate, modelo, status } = criterios;
   return tx`
@@ -78,7 +78,7 @@ function where(tx: Tx, actor: Actor, { obraId, filtro, criterios }: Pedido) {
       ${diz(tx, actor, filtro, criterios)}`;
 }
 
-/** SQL for the content of `r`: one section when only one is needed, the whole content when several are. */
+/** Returns SQL for the content of `r`: one section when only one is needed, the whole content when several are. */
 function textoDe(tx: Tx, secoes: readonly SecaoId[]) {
   const [only, ...more] = secoes.map((secao) => CHAVE_DA_SECAO[secao]);
   // Each `->` unpacks and reads the whole text again: for several sections the text is therefore read once, whole.
@@ -184,7 +184,7 @@ export async function* percorrer(
 
 export type Encontrados<F extends FiltroId = FiltroId> = RelatorioDoFiltro & { readonly itens: ItemDoFiltro<F>[] };
 
-/** One answer: adds whole reports until the page is full. */
+/** Builds one answer: adds whole reports until the page is full. */
 export async function pagina(
   tx: Tx,
   actor: Actor,
@@ -198,7 +198,7 @@ export async function pagina(
   let itens = 0;
   let ultimo: RelatorioDoFiltro | null = null;
   for await (const { relatorio, conteudo } of percorrer(tx, actor, pedido, { depois: depois ?? null })) {
-    // Only when another report follows the last one examined is there a next page.
+    // There is a next page only when another report follows the last one examined.
     const full = itens >= cheia || relatorios.length >= maisRelatorios;
     if (ultimo !== null && full) return { relatorios, proximo: cursorOf(ultimo) };
     const achados = procurar(filtro, conteudo, criterios);

@@ -22,8 +22,8 @@ let rows = 0;
 const sizeOf = ({ grupos }: Resumo): number => 1 + grupos.length;
 
 /**
- * Key in the cache: the version and the sections that were read, because another person may see fewer sections and another
- * template may have fewer.
+ * Returns the key in the cache. It names the version and the sections that were read, because another person may see fewer
+ * sections and another template may have fewer.
  */
 function keyOf(filtro: FiltroId, secoes: readonly SecaoId[], { id, v, desligadas }: Omit<Cabeca, "data">): string {
   return [id, v, filtro, ...secoes.filter((secao) => !desligadas.includes(secao))].join(" ");

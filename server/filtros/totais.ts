@@ -14,7 +14,7 @@ import { resumosDe } from "./resumos.ts";
 
 const LOTE = 64;
 
-/** The sums. What one version of a report adds to them never changes, so it is cached (`resumos.ts`). */
+/** Computes the sums. What one version of a report adds to them never changes, so it is cached (`resumos.ts`). */
 export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<TotaisDoFiltro> {
   const limite = LIMITES_DO_FILTRO.relatoriosDosTotais;
   // The chosen `grupo` is left out, so that the person can still choose among all groups.
@@ -31,8 +31,8 @@ export async function totais(tx: Tx, actor: Actor, pedido: Pedido): Promise<Tota
 }
 
 /**
- * Everything that matches the request, newest first.
- * @throws AppError `filtro_grande_demais` when it does not fit into a sheet
+ * Returns everything that matches the request, newest first.
+ * @throws AppError `filtro_grande_demais` when the result does not fit into a sheet
  */
 export async function tudo(tx: Tx, actor: Actor, pedido: Pedido): Promise<Encontrados[]> {
   const limite = LIMITES_DO_FILTRO.linhasDaPlanilha;

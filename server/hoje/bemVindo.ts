@@ -20,8 +20,8 @@ type Row = {
 };
 
 /**
- * Undefined when there are no steps to show: the company is not new any more, it has no sample work with reports of earlier days,
- * or the person may not create both works and reports.
+ * Reads the first steps of a new company; undefined when there are no steps to show: the company is not new any more, it has no
+ * sample work with reports of earlier days, or the person may not create both works and reports.
  */
 export async function readBemVindo(tx: Tx, actor: Actor): Promise<BemVindo | undefined> {
   const may = (["obra.adicionarEditar", "relatorio.adicionarEditar"] as const).every(

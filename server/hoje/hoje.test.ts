@@ -22,7 +22,7 @@ const hojeDe = async (as: Person, pagina = 0, pedido: PedidoDeHoje = {}): Promis
   must(await server.api("getHoje", { as, query: { pagina, ...pedido } })).body;
 const obraDe = (hoje: Hoje, id: string) => hoje.obras.find(({ _id }) => _id === id);
 
-/** A company at noon without its sample work. */
+/** Signs up a company, makes it noon there and deletes its sample work. */
 async function empresa(): Promise<Person> {
   const ana = await server.signUp();
   await hirePlan(server, ana.empresaId);

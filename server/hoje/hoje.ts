@@ -29,7 +29,7 @@ export function presentCelula(celula: Celula, veAbertos: boolean): ObraDeHoje["c
   return { estado: celula.estado === "buraco" && !veAbertos ? "aberto" : celula.estado, status: null };
 }
 
-/** Id of today's report whose status the last cell shows; null when there is no report. */
+/** Returns the id of today's report whose status the last cell shows; null when there is no report. */
 function relatorioDe(celulas: readonly Celula[]): string | null {
   const today = celulas.at(-1);
   if (today?.estado !== "relatorio") return null;
@@ -65,7 +65,7 @@ async function readPagina(tx: Tx, actor: Actor, ids: readonly string[], agora: A
 
 type Estado = { readonly id: string; readonly estado: EstadoDeHoje };
 
-/** State of the person's uncompleted works on this day; works that need attention come first. */
+/** Returns this day's state of the person's uncompleted works; works that need attention come first. */
 export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<Estado[]> {
   const veAbertos = canSeeUnapproved(actor);
   const [classes, statuses] = await Promise.all([findClasses(tx, actor, hoje), findStatuses(tx, actor, hoje)]);
@@ -80,7 +80,7 @@ export async function readEstados(tx: Tx, actor: Actor, hoje: string): Promise<E
   );
 }
 
-/** As {@link readEstados}, for some works only: used by lists outside the home. */
+/** Returns today's states as {@link readEstados} does, for some works only: used by lists outside the home. */
 export async function readEstadosDe(tx: Tx, actor: Actor, obras: readonly string[]) {
   const { hoje } = await readAgora(tx, actor.empresaId);
   const wanted = new Set(obras);

@@ -22,7 +22,7 @@ type Achados = {
 const present = (rows: readonly { readonly usuarioId: string; readonly nome: string }[]) =>
   rows.map(({ usuarioId, nome }) => ({ _id: usuarioId, nome }));
 
-/** Result for one work. */
+/** Returns what became of the reminder for one work. */
 function resultOf(id: string, usuarioId: string, { estados, responsaveis, agora, antes }: Achados): ObraLembrada {
   const nothing = (resultado: ObraLembrada["resultado"]): ObraLembrada => ({
     _id: id,

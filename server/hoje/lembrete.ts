@@ -41,7 +41,7 @@ export async function enqueueLembretes({ database, jobs }: Pick<Services, "datab
     });
 }
 
-/** An actor with an administrator's view: every work and every report. */
+/** Returns an actor with an administrator's view: every work and every report. */
 const daEmpresa = (empresaId: string): Actor => ({
   empresaId,
   usuarioId: empresaId,

@@ -21,7 +21,7 @@ afterAll(() => server.close());
 
 const mesDe = async (mes: string, as = ana, { obraId } = obra) =>
   must(await server.api("getMesDaObra", { as, params: { obraId }, query: { mes } })).body;
-/** Days of a state, as numbers of the month. */
+/** Returns the days that have this state, as numbers of the month. */
 const diasDe = (dias: Awaited<ReturnType<typeof mesDe>>["dias"], estado: string): number[] =>
   dias.filter((dia) => dia.estado === estado).map(({ dia }) => Number(dia.slice(8)));
 

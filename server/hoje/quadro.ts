@@ -42,7 +42,7 @@ async function filtered(tx: Tx, actor: Actor, filtro: PedidoDeHoje["filtro"], to
   return todas.filter(({ id }) => ids.has(id));
 }
 
-/** Value of a work in a column, as SQL over `o`, or over `v` where numbers are joined; null when the work has no value. */
+/** Returns the value of a work in a column, as SQL over `o`, or over `v` where numbers are joined; the value is null when the work has none. */
 async function columnOf(tx: Tx, actor: Actor, ordem: Exclude<OrdemDeHoje, "necessidade">, agora: Agora) {
   const { hoje } = agora;
   const buracos = ordem === "dias" ? await readBuracos(tx, actor, diasRecentes(hoje), agora) : [];

@@ -19,13 +19,13 @@ type ClasseRow = {
   readonly fim: string | null;
 };
 
-/** The works `o` of the home: all works that the person may open and that are not completed. */
+/** Returns the SQL condition for the works `o` of the home: all works that the person may open and that are not completed. */
 export const obrasDeHoje = (tx: Tx, actor: Actor) =>
   tx`${obrasEscolhidas(tx, actor, {})} and o.status_id <> ${fixed(tx, STATUS_OBRA.concluida)}`;
 
 /**
- * The works of the home, grouped by equal state of the day. A group needs only one start and one end, so few rows are read for
- * any number of works. A work without a start counts as begun. Within a group, works are ordered by name.
+ * Returns the works of the home, grouped by equal state of the day. A group needs only one start and one end, so few rows are
+ * read for any number of works. A work without a start counts as begun. Within a group, works are ordered by name.
  */
 export function findClasses(tx: Tx, actor: Actor, hoje: string) {
   return tx<ClasseRow[]>`
@@ -66,19 +66,19 @@ export type DadosRow = {
 /** Occurrences are counted over this many days. */
 const SEMANA = 7;
 
-/** Reports of the work `o` in review. */
+/** Returns SQL that counts the reports of the work `o` in review. */
 const revisaoDe = (tx: Tx, actor: Actor) => tx`(
   select count(*)::int from relatorios r
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.status_id = ${fixed(tx, STATUS_RELATORIO.revisar)}
     and r.excluido_em is null ${visibleRelatorios(tx, actor)})`;
 
-/** Occurrences of the work `o` in the last seven days, today included. */
+/** Returns SQL that counts the occurrences of the work `o` in the last seven days, today included. */
 const ocorrenciasDe = (tx: Tx, actor: Actor, hoje: string) => tx`(
   select coalesce(sum(${visibleTotals(tx, actor).ocorrencias}), 0)::int from relatorios r
   where r.empresa_id = o.empresa_id and r.obra_id = o.id and r.excluido_em is null
     and r.data between ${addDays(hoje, 1 - SEMANA)} and ${hoje} ${visibleRelatorios(tx, actor)})`;
 
-/** Number of people present according to the report `r`; null when the section is switched off. */
+/** Returns SQL for the number of people present according to the report `r`; null when the section is switched off. */
 const pessoasDe = (tx: Tx) => tx`case when 'maoDeObra' = any(r.secoes_desligadas) then null else (
   select coalesce(sum(f.quantidade), 0)::int from relatorio_fatos f
   where f.empresa_id = r.empresa_id and f.relatorio_id = r.id and f.tipo = ${fixed(tx, TIPO_DO_FATO.maoDeObra)}
@@ -175,7 +175,7 @@ export function findObrasALembrar(tx: Tx, empresaId: string, obras: readonly str
     where o.empresa_id = ${empresaId} and o.id = any(${[...obras]}::uuid[]) order by o.id`;
 }
 
-/** Active people who may write reports, by the rule in `TABLE` (domain/permissoes/table.ts). */
+/** Finds the active people who may write reports, by the rule in `TABLE` (domain/permissoes/table.ts). */
 export async function findQuemEscreve(tx: Tx, empresaId: string): Promise<QuemEscreve[]> {
   const rows = await tx<(Omit<QuemEscreve, "obras"> & { obras: string[] | null })[]>`
     select u.id, u.nome, l.email, case when u.perfil_id = ${fixed(tx, PERFIL.personalizado)} then array(

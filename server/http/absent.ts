@@ -63,7 +63,7 @@ function fieldsFor(schema: z.ZodType, value: Named, now: Named | null): Fields |
   return chosen ?? null;
 }
 
-/** The schema that applies under each name of a value. */
+/** Returns the schema that applies under each name of a value. */
 function insideOf(schema: z.ZodType, value: Named, now: Named | null): Readonly<Record<string, z.ZodType>> {
   const { record } = factsOf(schema);
   if (record === null) return fieldsFor(schema, value, now) ?? {};
@@ -104,8 +104,8 @@ function identitiesOf(schema: z.ZodType): readonly string[] {
 }
 
 /**
- * True when a reference such as `{ _id, descricao }` now points to another thing than before: then nothing is filled in
- * from the former reference.
+ * True when a reference such as `{ _id, descricao }` in the body points to another entity than the stored reference: then nothing
+ * is filled in from the stored one.
  */
 const isOther = (schema: z.ZodType, value: unknown, now: unknown): boolean =>
   isRecord(value) &&

@@ -409,7 +409,7 @@ it("every PUT of an entity is looked at", () => expect([...entities.keys()].sort
 
 const IDENTITIES = ["_id", "tarefaId", "id", "hash", "valor", "chave"];
 
-/** Every part of a value that can be sent alone: one name at any depth of the body; in a list, an item's identity with one further name. */
+/** Returns every part of a value that can be sent alone: one name at any depth of the body; in a list, an item's identity with one further name. */
 function partsOf(name: CallName, value: Value): { path: string; part: unknown }[] {
   const parts = (schema: Call["body"], now: unknown, path: string): { path: string; part: unknown }[] => {
     const shapes = shapesOf(schema);

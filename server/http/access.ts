@@ -46,7 +46,7 @@ type SessionRow = { sessao_id: string; login_id: string; idioma: Idioma; antiga:
 
 export type Session = { sessaoId: string; loginId: string; idioma: Idioma };
 
-/** Sliding expiry: at most one write per ten minutes and session. */
+/** Moves the session's expiry forward, with at most one write per ten minutes and session. */
 async function touch(tx: Tx, row: SessionRow): Promise<void> {
   if (!row.antiga) return;
   await tx`
@@ -60,7 +60,7 @@ const sessionOf = (row: SessionRow): Session => ({
   idioma: row.idioma,
 });
 
-/** The session of an account call; binds the transaction to the login, so that the login's memberships can be read. Null = no session. */
+/** Reads the session of an account call, and binds the transaction to the login, so that the login's memberships can be read. Null = no session. */
 export async function loadSession(tx: Tx, credential: NonNullable<Credential>): Promise<Session | null> {
   const [row] = await tx<SessionRow[]>`
     select s.id as sessao_id, s.login_id, l.idioma, s.vista_em < now() - interval '10 minutes' as antiga,
@@ -136,8 +136,8 @@ const ACCESS = {
 } as const;
 
 /**
- * Session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session. Days of the
- * plan are counted in the company's time zone.
+ * Reads session, membership and (when the path names one) the work, in the transaction of `empresaId`. Null = no session. Days of
+ * the plan are counted in the company's time zone.
  */
 export async function loadAccess(
   tx: Tx,
@@ -162,7 +162,7 @@ export async function loadAccess(
 
 /**
  * True when the person is a signer of this report, or of any report of this template. The signers are those fixed in the report;
- * as long as it is being filled in and has none, the template's signers count.
+ * as long as the report is being filled in and has no signers, the template's signers count.
  */
 export async function isListedSigner(
   tx: Tx,
@@ -186,7 +186,7 @@ export async function isListedSigner(
   return rows.length > 0;
 }
 
-/** The stored flags over "nothing granted": a flag that did not exist when the user was saved is off. */
+/** Completes stored flags: a flag that did not exist when the user was saved is off. An administrator has all flags. */
 export function completePermissoes(perfilId: PerfilId, stored: Partial<PermissaoDeAcesso>): PermissaoDeAcesso {
   if (perfilId === PERFIL.administrador) return FULL_ACCESS;
   const groups = Object.entries(NO_ACCESS).map(([group, flags]) => [
@@ -197,7 +197,7 @@ export function completePermissoes(perfilId: PerfilId, stored: Partial<Permissao
 }
 
 /**
- * A member of the company with their current permissions, without a session, for work done later in their name; null when
+ * Loads a member of the company with their current permissions, without a session, for work done later in their name; null when
  * they are no longer an active member.
  */
 export async function loadActor(tx: Tx, empresaId: string, usuarioId: string): Promise<Actor | null> {

@@ -5,13 +5,13 @@ import type { Route } from "./route.ts";
 
 /** Ids in the address of a request. */
 
-/** The company of the path; empty when it names none. */
+/** Returns the id of the company in the path; empty when the path names none. An id of wrong form gives `NO_COMPANY`. */
 export function companyOf(request: FastifyRequest): string {
   const { empresaId } = request.params as { empresaId?: string };
   return empresaId === undefined ? "" : isUuid(empresaId) ? empresaId.toLowerCase() : NO_COMPANY;
 }
 
-/** The work that a call is about: in its path, or where the contract has `obraId` in the query (signatures). */
+/** Returns the id of the work that a call is about: from its path, or from the query where the contract has `obraId` there (signatures). */
 export function namedObra({ call }: Route, request: FastifyRequest): string | undefined {
   const { obraId } = request.params as { obraId?: string };
   if (obraId !== undefined || !(call.query instanceof z.ZodObject) || !("obraId" in call.query.shape)) return obraId;

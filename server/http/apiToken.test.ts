@@ -8,7 +8,7 @@ const DRAWN = process.env["PROVE"] === "1" ? 2_000_000 : 20_000;
 const LETTERS = "0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz";
 const draw = (below: number): number => Math.floor(Math.random() * below);
 
-/** The token with one letter typed wrong, or with two neighbouring letters swapped. */
+/** Returns the token with one letter typed wrong, or with two neighbouring letters swapped. */
 function mistype(token: string): string {
   const at = 4 + draw(token.length - 5);
   const [one = "", two = ""] = [token[at], token[at + 1]];

@@ -30,12 +30,15 @@ export function newApiToken(): string {
 /** True when the header presents an API token: then it cannot name a session. */
 export const isApiBearer = (authorization: string | undefined): boolean => /^Bearer +cnt_/i.test(authorization ?? "");
 
-/** The presented API token; null when it is malformed or its checksum is wrong. */
+/** Reads the presented API token; null when it is malformed or its checksum is wrong. */
 export function apiTokenOf(authorization: string | undefined): string | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
   return SHAPE.test(token) && checkOf(token.slice(0, -CHECK)) === token.slice(-CHECK) ? token : null;
 }
 
-/** Hash of the network from which a token is used. The token is part of the hash, so nobody without it can find the network by trying all. */
+/**
+ * Hashes the network from which a token is used. The token is part of the hash, so nobody without the token can find the network
+ * by trying all networks.
+ */
 export const networkHash = (token: string, network: string): Buffer =>
   createHmac("sha256", token).update(network).digest();

@@ -31,7 +31,7 @@ type ChaveRow = PlanoRow & {
 /** The API token of the request, as found in the database. */
 type Chave = { readonly id: string; readonly escopos: ReadonlySet<Escopo>; readonly redeNova: boolean };
 
-/** Flags that the scopes imply, for handlers that read flags; none of them allows writing. */
+/** Returns the flags that the scopes imply, for handlers that read flags; none of them allows writing. */
 function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
   const sections = escopos.has("relatorios:ler") || escopos.has("arquivos:ler") || escopos.has("analise:ler");
   return {
@@ -45,8 +45,8 @@ function flagsOf(escopos: ReadonlySet<Escopo>): PermissaoDeAcesso {
 const isEscopo = (escopo: string): escopo is Escopo => (ESCOPOS as readonly string[]).includes(escopo);
 
 /**
- * The actor of a token's request. Where code needs a person, this is the token's maker; nothing can be written in their name,
- * because the transaction is read-only.
+ * Makes the actor of a token's request. Where code needs a person, the actor stands for the token's maker; nothing can be written
+ * in the maker's name, because the transaction is read-only.
  */
 function actorOf(empresaId: string, row: ChaveRow, escopos: ReadonlySet<Escopo>): Actor {
   return {
@@ -67,7 +67,8 @@ const reasonAgainst = (row: ChaveRow): Codigo | null => {
 };
 
 /**
- * The company's token with this hash; null when the company has none. The rest of the transaction may only read.
+ * Loads the company's token with this hash, and makes the rest of the transaction read-only; null when the company has no such
+ * token.
  * @throws {AppError} `chave_revogada`, `chave_expirada`, `chave_parada`
  */
 async function loadChave(

@@ -91,7 +91,7 @@ export class ChaveUso {
     for (const entry of this.#entries.values()) await this.#write(entry);
   }
 
-  /** Seconds until the next call is allowed; null when it is allowed now. */
+  /** Returns the seconds until the next call is allowed; null when it is allowed now. */
   #waitOf(entry: Entry, { now, file }: { now: number; file: boolean }): number | null {
     if (entry.open >= RITMO.aoMesmoTempo) return 1;
     if (entry.calls >= RITMO.porMinuto) return Math.ceil((entry.since + MINUTE_MS - now) / 1000);
@@ -146,7 +146,7 @@ export class ChaveUso {
     return entry;
   }
 
-  /** Resets the counts before writing them, because other requests are counted meanwhile. */
+  /** Writes the counts of a token. They are reset before they are written, because other requests are counted meanwhile. */
   async #write(entry: Entry): Promise<void> {
     const { usada, feito, redeNova } = entry;
     if (usada === null || feito.chamadas + feito.recusas + feito.bytes === 0) return;

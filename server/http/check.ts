@@ -29,7 +29,7 @@ const holdsLong = (value: unknown): boolean => isLong(value) || (isRecord(value)
 const under = (name: PropertyKey, issues: readonly Issue[]): Issue[] =>
   issues.map((issue) => ({ ...issue, path: [name, ...issue.path] }));
 
-/** The schema for a value that is present: without optional, nullable and default. */
+/** Returns the schema for a value that is present: without optional, nullable and default. */
 function ofPresent(schema: z.ZodType): z.ZodType {
   const wraps = schema instanceof z.ZodOptional || schema instanceof z.ZodNullable || schema instanceof z.ZodDefault;
   return wraps ? ofPresent(schema.unwrap() as z.ZodType) : schema;
@@ -46,10 +46,13 @@ function once(of: z.ZodType, key: string, make: () => z.ZodType): z.ZodType {
 }
 
 const anything = z.unknown();
-/** What remains to check of a list whose entries are valid: its length. */
+/** Returns the schema of what remains to check of a list whose entries are valid: its length. */
 const restOfList = (schema: z.ZodArray): z.ZodType =>
   once(schema, "", () => new z.ZodArray({ ...schema.def, element: anything }));
-/** What remains to check once the values of these names are checked; rules between names apply only when those values are valid. */
+/**
+ * Returns the schema of what remains to check once the values of these names are checked; rules between names apply only when
+ * those values are valid.
+ */
 const restOfObject = (schema: z.ZodObject, names: readonly string[], right: boolean): z.ZodType =>
   once(schema, `${names.join(" ")} ${right}`, () => {
     const shape = { ...schema.shape, ...Object.fromEntries(names.map((name) => [name, anything])) };
@@ -91,7 +94,10 @@ function* checkSteps(schema: z.ZodType, value: unknown): Generator<void, Checked
   return checkWhole(schema, value);
 }
 
-/** Each step reads numbers in the person's language. The language is set again for each step, because other requests are checked in between. */
+/**
+ * Checks a value in steps that read numbers in the person's language. The language is set again for each step, because other
+ * requests are checked in between.
+ */
 function* stepsIn(idioma: Idioma, schema: z.ZodType, value: unknown): Generator<void, Checked> {
   const steps = checkSteps(schema, value);
   for (;;) {

@@ -13,7 +13,7 @@ const BROTLI = {
 
 type Encoding = "br" | "gzip";
 
-/** The best encoding that both the server and the client support; `q=0` refuses an encoding. */
+/** Returns the best encoding that both the server and the client support, null when there is none; `q=0` refuses an encoding. */
 export function encodingFor(acceptEncoding: string | undefined): Encoding | null {
   const offers = (acceptEncoding ?? "").split(",").map((part) =>
     part

@@ -39,7 +39,7 @@ ${details("Answer", responses["200"])}
 const tokenOf = ({ api }: Call): string =>
   api === undefined ? "" : `; API token with <code>${api.join("</code> or <code>")}</code>`;
 
-/** Everything that the author of a program needs to know about tokens, and which calls accept a token. */
+/** Writes the page's part about tokens: everything that the author of a program needs to know, and which calls accept a token. */
 function aboutTokens(calls: readonly (readonly [string, Call])[]): string {
   const linksOf = (escopo: Escopo): string =>
     calls

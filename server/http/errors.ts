@@ -14,7 +14,7 @@ const PASSING: readonly ChildFailure[] = ["timeout", "busy", "closed"];
 /** An error as it is sent: status, body, and seconds to wait, if any. */
 export type ErrorAnswer = { status: number; body: ErrorBody; retryAfter?: number };
 
-/** `campo` is the path with dots, as the form names it: `usuario.email`, `atividades.3.descricao`. */
+/** Writes a path with dots, as the form names the field (`campo`): `usuario.email`, `atividades.3.descricao`. */
 export function campoOf(path: readonly PropertyKey[]): string {
   return path.map(String).join(".");
 }
@@ -29,7 +29,7 @@ function isUntold({ input, path }: z.core.$ZodIssueInvalidUnion): boolean {
   return typeof input === "object" && input !== null && name !== undefined && !Object.hasOwn(input, name);
 }
 
-/** The field error of one zod issue: the schema's own error when it is in our closed list, else the closest error of that list. */
+/** Returns the field error of one zod issue: the schema's own error when it is in our closed list, else the closest error of that list. */
 function campoErro(issue: z.core.$ZodIssue): CampoErro {
   if (isCampoErro(issue.message)) return issue.message;
   if (issue.code === "too_big" && issue.origin === "string") return "longo_demais";
@@ -38,7 +38,7 @@ function campoErro(issue: z.core.$ZodIssue): CampoErro {
   return "valor_invalido";
 }
 
-/** A 422 error with one sentence per field. */
+/** Converts an error of zod to a 422 error with one sentence per field. */
 export function invalidInput(error: z.ZodError): AppError {
   const campos = new Map<string, CampoErro>();
   for (const issue of error.issues) {
@@ -92,7 +92,7 @@ export function toAppError(error: unknown, translate: (error: unknown) => AppErr
   return new AppError(status >= 400 && status < 500 ? "requisicao_invalida" : "erro_inesperado", { cause: error });
 }
 
-/** The answer for an error in a person's language. `retryAfter` (seconds) comes from the error when it names one. */
+/** Builds the answer for an error in a person's language. `retryAfter` (seconds) comes from the error when it names one. */
 export function errorAnswer(error: AppError, idioma: Idioma, requestId: string): ErrorAnswer {
   const { status } = ERRORS[error.codigo];
   const campos = error.campos.map(({ campo, erro }) => ({ campo, erro, message: FIELD_ERRORS[erro][idioma] }));
@@ -118,7 +118,7 @@ function isIdioma(value: string): value is Idioma {
   return (IDIOMAS as readonly string[]).includes(value);
 }
 
-/** The first of our languages in `Accept-Language`, by weight; Portuguese when the header names none. */
+/** Returns the first of our languages in `Accept-Language`, by weight; Portuguese when the header names none. */
 export function idiomaOf(acceptLanguage: string | undefined): Idioma {
   const wanted = (acceptLanguage ?? "")
     .slice(0, 200)

@@ -6,8 +6,8 @@ const YEAR_S = 31_536_000;
 const HSTS = `max-age=${YEAR_S}; includeSubDomains`;
 
 /**
- * Content policies. The web has one origin with its API, so everything from other origins is forbidden. Inline styles are
- * allowed, because the component kit sets custom properties on elements; inline scripts never.
+ * Returns the content policies. The web has one origin with its API, so everything from other origins is forbidden. Inline styles
+ * are allowed, because the component kit sets custom properties on elements; inline scripts never.
  */
 function policies(https: boolean): HelmetOptions {
   return {
@@ -39,7 +39,7 @@ function policies(https: boolean): HelmetOptions {
   };
 }
 
-/** The headers that helmet writes. They are the same for every request, so helmet runs once. */
+/** Returns the headers that helmet writes. They are the same for every request, so helmet runs once. */
 function fixedHeaders(https: boolean): Readonly<Record<string, string>> {
   const headers: Record<string, string> = {};
   const written: Pick<ServerResponse, "removeHeader"> & { setHeader(name: string, value: string): void } = {

@@ -9,7 +9,7 @@ import type { Tx } from "../db/database.ts";
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** The header's value, or null without the header; 400 when the value is no UUID. */
+/** Reads the header's value; null without the header, 400 when the value is no UUID. */
 export function idempotencyKey(header: string | string[] | undefined): string | null {
   if (header === undefined) return null;
   if (typeof header === "string" && UUID.test(header)) return header.toLowerCase();
@@ -65,7 +65,7 @@ export async function takeKey(tx: Tx, { empresaId, usuarioId, chave, hash }: Key
 }
 
 /**
- * The answer already given for this key; null when none is stored.
+ * Reads the answer already given for this key; null when none is stored.
  * @throws {AppError} `chave_reutilizada` as {@link takeKey}
  */
 export async function keptAnswer(tx: Tx, { empresaId, usuarioId, chave, hash }: Key): Promise<string | null> {
@@ -111,7 +111,10 @@ function openAnswer(kept: string, token: string): string {
   }
 }
 
-/** How an answer is stored: as it is, or, if it contains a secret, encrypted with the token of the session. */
+/**
+ * Makes the functions that store and read an answer: as it is without a `token`; encrypted with the session's token if the answer
+ * contains a secret.
+ */
 export const keepingUnder = (token: string | null) => ({
   seal: (text: string): string => (token === null ? text : sealAnswer(text, token)),
   open: (kept: string): string => (token === null ? kept : openAnswer(kept, token)),

@@ -43,7 +43,7 @@ export async function parseInput(
   };
 }
 
-/** The input of an admitted person's request; a PUT leaves absent fields unchanged (decision 032). */
+/** Reads the input of an admitted person's request; a PUT leaves absent fields unchanged (decision 032). */
 export async function readInput(route: Route, request: FastifyRequest, reading: Reading): Promise<Input> {
   const { call, current } = route;
   const body = bodyOf(request);

@@ -6,8 +6,9 @@ const MAX_DEPTH = 50;
 const MAX_VALUES = 250_000;
 
 /**
- * Depth of nesting and number of values of JSON text, measured without parsing it: a deep document would exhaust the stack of the
- * parser (and of every recursive function after it), and a document of countless values would take too long. Strings are skipped.
+ * Measures the depth of nesting and the number of values of JSON text without parsing it: a deep document would exhaust the stack
+ * of the parser (and of every recursive function after it), and a document of countless values would take too long. Strings are
+ * skipped.
  */
 export function jsonMeasure(text: string): { depth: number; values: number } {
   let depth = 0;
@@ -77,7 +78,7 @@ export const isLarge = ({ body }: FastifyRequest): boolean => body instanceof Js
 /** The parsed body; undefined when the request has no body. @throws {AppError} `requisicao_invalida` */
 export const bodyOf = ({ body }: FastifyRequest): unknown => (body instanceof JsonText ? body.value : body);
 
-/** JSON is the only body that the API parses here (uploads read multipart themselves); an empty body counts as no body. */
+/** Makes the API parse JSON bodies and no others (uploads read multipart themselves); an empty body counts as no body. */
 export function registerJson(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser(

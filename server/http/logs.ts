@@ -18,7 +18,7 @@ function fromDatabase(error: Error): boolean {
   return "severity" in error || error.name === "PostgresError";
 }
 
-/** An error in the form in which it may be logged. */
+/** Converts an error to the form in which it may be logged. */
 export function loggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, stack: [] };
   const code = "code" in error && typeof error.code === "string" ? error.code : undefined;

@@ -41,7 +41,7 @@ const together = (known: Known): Together => {
   };
 };
 
-/** The shapes allowed under a name, from all schemas that know it; null when no schema knows it. */
+/** Returns the shapes allowed under a name, from all schemas that know it; null when no schema knows it. */
 function under({ named, byName }: Together, name: string): Together | null {
   const known = byName.get(name);
   if (known !== undefined) return known;
@@ -78,7 +78,7 @@ function collect(known: Together, value: unknown, path: string, found: Campo[]):
 
 const bodies = new WeakMap<Call, Together>();
 const queries = new WeakMap<Call, Together>();
-/** The names that a call knows, computed at the call's first request. */
+/** Returns the names that a call knows, computed at the call's first request. */
 function knownTo(kept: WeakMap<Call, Together>, call: Call, schemas: () => Known): Together {
   const known = kept.get(call) ?? together(schemas());
   kept.set(call, known);
@@ -103,7 +103,7 @@ type Entity = { readonly answers: Known; readonly elsewhere: readonly string[] }
 const NONE: Entity = { answers: [], elsewhere: [] };
 
 /**
- * The answers of the entity that a call writes: the call's own answer, and the answer of the read at the same address. At
+ * Finds the answers of the entity that a call writes: the call's own answer, and the answer of the read at the same address. At
  * creation, a name that only a later PUT accepts is refused: its value would be lost.
  */
 function entityOf(call: Call): Entity {
@@ -149,7 +149,7 @@ export function refusedInBody(call: Call, body: unknown): Campo[] {
   return [...found, ...lost.map((campo) => ({ campo, erro: "campo_desconhecido" }) as const)];
 }
 
-/** Names in a query that the call does not know. Every call accepts `timestamp` and ignores it. */
+/** Finds the names in a query that the call does not know. Every call accepts `timestamp` and ignores it. */
 export function refusedInQuery(call: Call, query: unknown): Campo[] {
   const found: Campo[] = [];
   collect(

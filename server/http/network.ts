@@ -1,6 +1,6 @@
 import { isIPv6 } from "node:net";
 
-/** The network of an address: a household or office has one IPv4 address, or one IPv6 /64 with any number of addresses. */
+/** Returns the network of an address: a household or office has one IPv4 address, or one IPv6 /64 with any number of addresses. */
 export function networkOf(ip: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)?.[1];
   if (mapped !== undefined) return mapped;

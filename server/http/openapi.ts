@@ -22,7 +22,7 @@ function jsonSchema(schema: z.ZodType, io: "input" | "output"): Json {
   return rest;
 }
 
-/** Errors by which the company's plan may refuse the call. */
+/** Returns the errors by which the company's plan may refuse the call. */
 const planErrors = (call: Call): Codigo[] => [
   ...new Set(ESTADOS.flatMap((estado) => recusaDoPlano(estado, planoDaChamada(call)) ?? [])),
 ];
@@ -85,7 +85,7 @@ function meaningOfNull(field: z.ZodType): string | null {
     : `\`null\`: ${JSON.stringify(parsed.data)}.`;
 }
 
-/** The body of a PUT: no field is required, and each field documents the effect of `null`. */
+/** Describes the body of a PUT: no field is required, and each field documents the effect of `null`. */
 function partialBody(call: Call): Json {
   const schema = jsonSchema(call.body, "input");
   const fields = shapesOf(call.body).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));

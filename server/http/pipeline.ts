@@ -126,7 +126,7 @@ async function runInScope(route: Route, request: FastifyRequest, run: Run): Prom
   return runConta(route, request, run);
 }
 
-/** A call of a login, outside of any company. */
+/** Runs a call of a login, outside of any company. */
 async function runConta(route: Route, request: FastifyRequest, run: Run): Promise<Presented> {
   const { database } = run.options.services;
   const admitted = async (tx: Tx): Promise<Session> => {
@@ -158,7 +158,7 @@ async function runConta(route: Route, request: FastifyRequest, run: Run): Promis
 /** A person with the right to make the call; access to the call's work is not checked yet. */
 type Admitted = Access & { actor: Actor; obraId: string | undefined };
 
-/** The steps that decide whether this person may make this call at all, before access to a work is checked. */
+/** Runs the steps that decide whether this person may make this call at all, before access to a work is checked. */
 async function admitPerson(tx: Tx, route: Route, request: FastifyRequest, run: Run): Promise<Admitted> {
   const obraId = namedObra(route, request);
   const company = companyOf(request);
@@ -233,7 +233,7 @@ async function runEmpresa(route: Route, request: FastifyRequest, run: Run): Prom
     }
     const { usuarioId } = person.actor;
     const key = keyOf(route, request, { chave: run.facts.chave, empresaId: company, usuarioId, file });
-    // The work may be missing because this request, sent before, already deleted it: the answer was lost, and the client repeats the request.
+    // The work may be missing because an earlier attempt of this same request deleted it and its answer was lost: the repeated request then gets the stored answer.
     const gone = key === null || person.obraExiste ? null : await keptAnswer(tx, key);
     if (gone !== null) return storedAnswer(keeping.open(gone));
     const actor = await admitToObra(tx, route, request, person);

@@ -8,7 +8,8 @@ import type { Access } from "./access.ts";
 import { bodyOf, isLarge } from "./json.ts";
 
 /**
- * The one place that decides what a company's plan allows: by the plan's state today, and the call's class in the contract.
+ * Refuses a call that the company's plan does not allow: by the plan's state today, and the call's class in the contract. No
+ * other place decides this for calls.
  * @throws AppError `empresa_encerrada`, `contratar_plano`, `plano_suspenso`
  */
 export function requirePlano(call: Call, request: FastifyRequest, plano: Access["plano"], regras: Regras): void {

@@ -20,7 +20,7 @@ export type Presented = {
   sent?: (bytes: number) => void;
 };
 
-/** The stored answer of an idempotency key. */
+/** Presents the stored answer of an idempotency key. */
 export function storedAnswer(text: string): Presented {
   return { status: 200, text, replayed: true };
 }

@@ -8,7 +8,7 @@ import { receivePart, receiveUpload, type ReceivedPart, type UploadedFile } from
 
 export type Received = UploadedFile | ReceivedPart;
 
-/** The request's idempotency key; null when the request has none, or needs none. */
+/** Returns the request's idempotency key; null when the request has none, or needs none. */
 export function keyOf(
   { name, call }: Route,
   request: FastifyRequest,
@@ -26,7 +26,7 @@ export async function receive({ call }: Route, request: FastifyRequest, folder: 
   return call.kind === "part" ? receivePart(request, call.maxBytes ?? 0) : undefined;
 }
 
-/** Digest of a file, together with the second file if one was sent. */
+/** Returns the SHA-256 of a file, followed by that of the second file if one was sent. */
 function digestOf(file: Received): Buffer {
   const second = "path" in file ? file.segundo : undefined;
   return Buffer.from(file.sha256 + (second?.sha256 ?? ""), "hex");

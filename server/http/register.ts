@@ -18,7 +18,7 @@ import type { Route } from "./route.ts";
 
 /** Gives Fastify the routes of the contract, and turns the pipeline's answers into HTTP. */
 
-/** The whole path of a call, as the contract writes it: `/v2/empresas/{empresaId}/obras/{obraId}`. */
+/** Returns the whole path of a call, as the contract writes it: `/v2/empresas/{empresaId}/obras/{obraId}`. */
 export function fullPath(call: Pick<Call, "path" | "scope">): string {
   return `/v2${call.scope === "empresa" ? "/empresas/{empresaId}" : ""}${call.path}`;
 }
@@ -51,7 +51,7 @@ export function sendError(
     .send(JSON.stringify(body));
 }
 
-/** Aborted when the connection ends before the whole answer was sent. */
+/** Returns a signal that is aborted when the connection ends before the whole answer was sent. */
 function askerOf(reply: FastifyReply): AbortSignal {
   const gone = new AbortController();
   reply.raw.once("close", () => {
@@ -124,7 +124,7 @@ async function send(request: FastifyRequest, reply: FastifyReply, presented: Pre
   return reply.code(status).header("content-type", "application/json; charset=utf-8").send(text);
 }
 
-/** Requested range of a file; `If-Range` names the version that the client already has. */
+/** Returns the requested range of a file; null when the whole file is to be sent. `If-Range` names the version that the client already has. */
 function askedRange(request: FastifyRequest, { facts }: FileAnswer): ByteRange | "unsatisfiable" | null {
   if (facts.ranges !== true || facts.length === undefined) return null;
   const ifRange = request.headers["if-range"];

@@ -21,7 +21,7 @@ function single(header: string | string[] | undefined): string | undefined {
 }
 
 /**
- * Id of the person as whom an administrator looks (`X-Ver-Como`); null when none is given.
+ * Reads the id of the person as whom an administrator looks (`X-Ver-Como`); null when none is given.
  * @throws {AppError} `requisicao_invalida` when the value is not a UUID
  */
 export function verComoOf(said: unknown): string | null {
@@ -31,7 +31,7 @@ export function verComoOf(said: unknown): string | null {
 }
 
 /**
- * The state that the save was based on, from `If-Match`; null without the header.
+ * Reads from `If-Match` the state that the save was based on; null without the header.
  * @throws {AppError} `requisicao_invalida` when the value does not have our form
  */
 function vistoOf(header: string | string[] | undefined): string | null {

@@ -116,7 +116,7 @@ export function staged<C extends Call, P, S extends Services = Services>(
   return { before, handle, when } as unknown as Staged;
 }
 
-/** What the audit entries about an entity name: its kind and id, the acts, and further facts (e.g. its work). */
+/** What identifies an entity's entries in the audit: the entity's kind and id, the acts, and further facts (e.g. its work). */
 export type Alvo = {
   readonly tipo: string;
   readonly atos: readonly string[];
@@ -126,7 +126,7 @@ export type Alvo = {
 
 /** A handler of a call that changes an entry, with functions that lock and read the entry before the change (decision 024, `visto.ts`). */
 export type Editing = {
-  /** Name of the entity in the audit; for a part, the entity under which the audit lists it. */
+  /** Name of the entity in the audit; for a part of an entity, a function that returns under which entity the audit lists the part. */
   alvo: string | ((context: Context<Call>, now: object) => Alvo);
   /** Locks the entry as the handler does, so that nobody changes it between reading and change. */
   hold: (context: Context<Call>) => Promise<unknown>;
@@ -208,7 +208,7 @@ function routeOf(
   return { ...plain, before: handler.before, when: handler.when, handle: handler.handle };
 }
 
-/** Routes whose handlers work with services that a higher floor adds to the machinery. */
+/** Defines routes whose handlers work with services that a higher floor adds to the machinery. */
 export const definingRoutes =
   <S extends Services>() =>
   <Part extends Record<string, Call>>(
@@ -220,5 +220,5 @@ export const definingRoutes =
       routeOf({ name, call, asWritten: asWritten.includes(name) }, handlers[name as keyof Part] as never),
     );
 
-/** Routes of a part of the contract. A missing or superfluous handler does not compile. */
+/** Defines the routes of a part of the contract. A missing or superfluous handler does not compile. */
 export const defineRoutes = definingRoutes<Services>();

@@ -25,7 +25,7 @@ export type Shape =
   | { readonly kind: "record"; readonly key: z.ZodType; readonly value: z.ZodType }
   | { readonly kind: "array"; readonly element: z.ZodType; readonly most: number | null };
 
-/** The maximum number of entries of a list; null = no limit. */
+/** Returns the maximum number of entries of a list; null = no limit. */
 const mostOf = ({ checks = [] }: Def): number | null =>
   checks.find(({ _zod: { def } }) => def.check === "max_length")?._zod.def.maximum ?? null;
 
@@ -44,7 +44,7 @@ function unfold(schema: z.ZodType): readonly Shape[] {
   return [before, after].flatMap((side) => (side === undefined ? [] : shapesOf(side)));
 }
 
-/** The objects and lists that a value of this schema may be; none for text, numbers and `unknown`. */
+/** Returns the objects and lists that a value of this schema may be; none for text, numbers and `unknown`. */
 export function shapesOf(schema: z.ZodType): readonly Shape[] {
   const known = seen.get(schema);
   if (known !== undefined) return known;
@@ -53,7 +53,7 @@ export function shapesOf(schema: z.ZodType): readonly Shape[] {
   return shapes;
 }
 
-/** The options of a discriminated union, with the name that discriminates; null for any other schema. */
+/** Returns the options of a discriminated union, with the name that discriminates; null for any other schema. */
 export function discriminated(schema: z.ZodType): { by: string; options: readonly z.ZodType[] } | null {
   const { options, discriminator, innerType, in: before } = defOf(schema);
   if (options !== undefined && discriminator !== undefined) return { by: discriminator, options };

@@ -21,7 +21,7 @@ function factsOf(line: Line): string {
   return [line.msg ?? "", ...facts.map(([key, value]) => `${key}=${told(value)}`)].join(" ");
 }
 
-/** One JSON line of the log as a person reads it: local time, message, an error with its stack. */
+/** Formats one JSON line of the log as a person reads it: local time, message, an error with its stack. */
 export function forEyes(json: string): string {
   const line = JSON.parse(json) as Line;
   const { err } = line;
@@ -31,7 +31,7 @@ export function forEyes(json: string): string {
   return `${[head, `  ${err.message ?? ""}`, ...(err.stack ?? []).map((at) => `    ${at}`)].join("\n")}\n`;
 }
 
-/** Writes the log for a terminal. */
+/** Makes a stream that writes the log's JSON lines to a terminal as people read them. */
 export function terminal(out: { write(text: string): unknown }): DestinationStream {
   return { write: (json) => void out.write(forEyes(json)) };
 }

@@ -10,14 +10,14 @@ export function hashToken(token: string): Buffer {
   return createHash("sha256").update(token).digest();
 }
 
-/** The weaker token of the file cookie: the session's token cannot be computed from it. */
+/** Computes the weaker token of the file cookie: the session's token cannot be computed from it. */
 export function fileTokenOf(token: string): string {
   return createHmac("sha256", token).update("arquivos").digest("base64url");
 }
 
 export const FILE_COOKIE = "canteiro_arquivos";
 
-/** The `Set-Cookie` value of the file cookie; a null `token` deletes the cookie. SameSite=Strict: only our own pages send it. */
+/** Returns the `Set-Cookie` value of the file cookie; a null `token` deletes the cookie. SameSite=Strict: only our own pages send it. */
 export function fileCookie(token: string | null, { https, maxAge }: { https: boolean; maxAge: number }): string {
   const value = token === null ? "" : fileTokenOf(token);
   return [
@@ -32,7 +32,7 @@ export function fileCookie(token: string | null, { https, maxAge }: { https: boo
 
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 
-/** The bearer token of `Authorization`; null unless it has the form of our tokens. */
+/** Reads the bearer token of `Authorization`; null unless the token has the form of our tokens. */
 export function bearerOf(authorization: string | undefined): string | null {
   const token = /^Bearer +(\S+)$/i.exec(authorization ?? "")?.[1] ?? "";
   return TOKEN.test(token) ? token : null;
@@ -52,7 +52,10 @@ export const fileTokenFromCookie = (cookie: string | undefined) => tokenFromCook
 export const DEVICE_COOKIE = "canteiro_aparelho";
 const YEAR_S = 365 * 24 * 60 * 60;
 
-/** Cookie which shows that people logged in from this browser before. It grants nothing; only the limits on guessing passwords read it. */
+/**
+ * Returns the `Set-Cookie` value of the cookie which shows that people logged in from this browser before. The cookie grants
+ * nothing; only the limits on guessing passwords read it.
+ */
 export function deviceCookie(token: string, https: boolean): string {
   const secure = https ? "; Secure" : "";
   return `${DEVICE_COOKIE}=${token}; Path=/v2/; HttpOnly; SameSite=Strict; Max-Age=${YEAR_S}${secure}`;

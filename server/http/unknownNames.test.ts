@@ -67,7 +67,7 @@ it("ignores the parameter `timestamp`, which every client of the specification s
   expect(status).toBe(200);
 });
 
-/** Every place in a schema that accepts an object, as a value with nothing but the unknown name at that place. */
+/** Finds every place in a schema that accepts an object; returns for each place a value with nothing but the unknown name there. */
 function places(schema: z.ZodType, depth = 0): { value: unknown; path: string }[] {
   if (depth > 8) return [];
   return shapesOf(schema).flatMap((shape): { value: unknown; path: string }[] => {

@@ -38,7 +38,7 @@ const SECOND_LIMIT = 2 * 1024 * 1024;
 const FIELD = "arquivo";
 const MAX_NAME = 255;
 
-/** Bodies with files are read only by calls that expect them; other calls refuse their content type like any unknown type. */
+/** Lets calls that expect files read bodies with files; other calls refuse such a content type like any unknown type. */
 export async function registerUploads(app: FastifyInstance): Promise<void> {
   await app.register(multipart, {
     throwFileSizeLimit: false,
@@ -55,18 +55,18 @@ export async function prepareUploads(dataDir: string): Promise<string> {
   return folder;
 }
 
-/** A limit of bytes as people read it. */
+/** Formats a limit of bytes as people read it. */
 export function readableBytes(bytes: number): string {
   return `${Math.round(bytes / (1024 * 1024))} MB`;
 }
 
-/** The name without control characters and without characters that change the reading direction, so that it is shown as it is. */
+/** Returns the name without control characters and without characters that change the reading direction, so that the name is shown as it is. */
 export function withoutMarks(name: string): string {
   // eslint-disable-next-line no-control-regex -- removes them
   return name.replace(/[\u0000-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/g, "").trim();
 }
 
-/** The last path segment without control characters; some browsers send whole paths. */
+/** Returns the last segment of a path without control characters; some browsers send whole paths. */
 export function cleanFileName(name: string | undefined): string {
   const clean = withoutMarks((name ?? "").split(/[/\\]/).at(-1) ?? "");
   // Cuts the stem and not the end, because the extension names the file's type.
@@ -153,7 +153,7 @@ async function receiveForm(request: FastifyRequest, folder: string, rules: Uploa
   }
 }
 
-/** The file of a JSON body, as a signature pad sends it. */
+/** Receives the file of a JSON body, as a signature pad sends it. */
 async function receiveBase64(body: unknown, folder: string, limit: number): Promise<UploadedFile> {
   const value = typeof body === "object" && body !== null && "arquivo" in body ? body.arquivo : undefined;
   const base64 = typeof value === "string" ? value.replace(/^data:[^,]{0,100};base64,/, "") : "";

@@ -12,7 +12,7 @@ import type { Route } from "./route.ts";
 
 /** Calls that stay closed while an administrator looks as another person, because they are personal: the picture that a person signs with. */
 const PESSOAL: ReadonlySet<string> = new Set(["getMinhaAssinatura"]);
-/** The only call outside of a company that still concerns one: the start-up load. */
+/** The only call outside of a company's path that still concerns a company: the start-up load. */
 const DA_CONTA = "getPerfilUsuario";
 
 /** @throws {AppError} `ver_como_somente_leitura` unless the call reads something that a company shows to a person */
@@ -41,8 +41,8 @@ async function auditOnce(tx: Tx, actor: Actor, alvo: Actor): Promise<void> {
 }
 
 /**
- * The person as whom an administrator looks. Writes an audit entry, then makes the rest of the transaction read-only: any write
- * would be made in that person's name.
+ * Returns the person as whom an administrator looks. Writes an audit entry, then makes the rest of the transaction read-only: any
+ * write would be made in that person's name.
  * @throws {AppError} `sem_permissao` for anybody but an administrator, `nao_encontrado` when the person is not active in this
  * company
  */

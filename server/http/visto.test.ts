@@ -24,7 +24,7 @@ type Body = Readonly<Record<string, unknown>>;
 type Entry = { readonly params: Readonly<Record<string, string>>; readonly query?: Readonly<Record<string, string>> };
 type Case = {
   readonly get: CallName;
-  /** The entry has no read of its own and is read from its list, whose first element is the added entry. */
+  /** True when the entry has no read of its own and is read from its list, whose first element is the added entry. */
   readonly inList?: true;
   /** Adds an entry and returns the parameters that name it. */
   readonly add: () => Promise<Entry>;
@@ -181,7 +181,7 @@ const CASES: Readonly<Record<string, Case>> = {
   },
 };
 
-/** Entries to create first: the catalogue's entry that a work's preset refers to, and the folder of a document. */
+/** Ids of entries that are created first: the catalogue's entry that a work's preset refers to, and the folder of a document. */
 let itemId = "";
 let pastaId = "";
 async function addPredefinidos(name: CallName, body: object): Promise<Entry> {

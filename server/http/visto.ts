@@ -15,7 +15,7 @@ type Mudanca = { usuarioId: string; nome: string; em: string; dia: string };
 /** Acts in the audit that change fields of a form. */
 const ATOS = ["editar", "adicionarObra", "retirarObra"];
 
-/** The last change and its author, from the audit; undefined when the audit has none. `dia` is in the company's time zone. */
+/** Reads the last change and its author from the audit; undefined when the audit has none. `dia` is in the company's time zone. */
 async function ultimaMudanca(
   tx: Tx,
   empresaId: string,
@@ -50,8 +50,8 @@ function mudou(mudanca: Mudanca | undefined, idioma: Idioma): AppError {
 }
 
 /**
- * Where the audit lists the entry: under the target that the handler gives, or else under the handler's name for the entity and
- * the first id in the path (the company when the path has no other id).
+ * Returns where the audit lists the entry: under the target that the handler gives, or else under the handler's name for the
+ * entity and the first id in the path (the company when the path has no other id).
  */
 function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
   if (typeof alvo === "function") return alvo(context as Context<Call>, now);
@@ -62,7 +62,8 @@ function alvoOf({ alvo }: Editing, context: Seen, now: object): Alvo {
 type Seen = { readonly tx: Tx; readonly empresaId: string; readonly request: RequestFacts; readonly params: unknown };
 
 /**
- * Compares only the fields in the body as it was received: the other fields are not saved, even if somebody changed them.
+ * Refuses a save when the entry is not as the person saw it. Compares only the fields in the body as it was received: the other
+ * fields are not saved, even if somebody changed them.
  * @throws {AppError} `mudou_entretanto`; `requisicao_invalida` when the call does not support `If-Match`
  */
 export async function requireVisto({ editing }: Route, context: Seen, body: unknown): Promise<void> {

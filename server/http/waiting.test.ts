@@ -161,7 +161,7 @@ describe("a client that hangs up", () => {
   });
 });
 
-/** An upload whose connection can be cut. */
+/** Starts an upload and returns a function that cuts its connection. */
 function startUpload({ server: { url: base }, as, params }: Sender): () => void {
   const url = addressOf(base, "uploadFoto", { as, params });
   const boundary = "limite";

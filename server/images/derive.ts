@@ -31,7 +31,7 @@ export type DerivedPhoto = {
 
 type Encoded = { readonly data: Buffer; readonly info: OutputInfo };
 
-/** Writes a file. Not inside `decoding`, which blames the picture: a full disk is not the picture's fault. */
+/** Writes a file. Called outside `decoding`, which reports every failure as the picture's fault: a full disk is not. */
 async function keep(path: string, mime: DerivedFile["mime"], { data, info }: Encoded): Promise<DerivedFile> {
   await writeFile(path, data, { mode: 0o600 });
   return { path, mime, width: info.width, height: info.height, size: data.length };

@@ -4,7 +4,7 @@ import readExif from "exif-reader";
 export type Gps = { readonly latitude: number; readonly longitude: number };
 export type ExifFacts = { readonly takenAt?: string; readonly gps?: Gps };
 
-/** Degrees, minutes and seconds as one number; undefined when unreadable. Cameras without a position write zeros divided by zero. */
+/** Converts degrees, minutes and seconds to one number; undefined when unreadable. Cameras without a position write zeros divided by zero. */
 function degrees(parts: unknown, ref: unknown, negative: string, limit: number): number | undefined {
   if (!Array.isArray(parts) || typeof ref !== "string") return undefined;
   const [deg, min, sec] = parts.map(Number);

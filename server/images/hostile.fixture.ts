@@ -19,7 +19,7 @@ function pngChunk(type: string, data: Buffer): Buffer {
   return chunk;
 }
 
-/** A PNG of a few kilobytes whose header claims `width` × `height` pixels. */
+/** Makes a PNG of a few kilobytes whose header claims `width` × `height` pixels. */
 export function pngBomb(width: number, height: number): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width, 0);
@@ -33,7 +33,7 @@ export function pngBomb(width: number, height: number): Buffer {
   ]);
 }
 
-/** A JPEG whose header has other dimensions than its data. */
+/** Returns the JPEG with these dimensions in its header, which differ from those of its data. */
 export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffer {
   const changed = Buffer.from(jpeg);
   const frame = changed.indexOf(Buffer.from([0xff, 0xc0]));
@@ -42,7 +42,7 @@ export function withJpegSize(jpeg: Buffer, width: number, height: number): Buffe
   return changed;
 }
 
-/** A real JPEG with a comment segment of the given text right after its start. */
+/** Returns the JPEG with a comment segment of the given text right after its start. */
 export function withJpegComment(jpeg: Buffer, text: string): Buffer {
   const comment = Buffer.from(text);
   const head = Buffer.from([0xff, 0xfe, 0, 0]);

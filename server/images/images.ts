@@ -27,11 +27,11 @@ type Options = { readonly signal?: AbortSignal };
  * the system's error when the server is at fault: then trying again later may work.
  */
 export type Images = {
-  /** Facts about a picture, from its content and never its name. The whole picture is decoded, so that a truncated one is refused. */
+  /** Reads facts about a picture from its content and never from its name. The whole picture is decoded, so that a truncated picture is refused. */
   inspect(file: string, options?: Options): Promise<ImageFacts>;
   /** Makes the print size and the thumbnail, in `outDir` as `print.jpg` and `thumbnail.jpg`. */
   derive(file: string, outDir: string, options?: Options): Promise<DerivedPhoto>;
-  /** `inspect` and `derive` with a single decode, the expensive part. */
+  /** Does what `inspect` and `derive` do, with a single decode, the expensive part. */
   ingest(file: string, outDir: string, options?: Options): Promise<{ facts: ImageFacts; derived: DerivedPhoto }>;
   /** Makes a logo of at most 600 × 300 pixels in `outDir`: `logo.png` for PNG and transparent pictures, else `logo.jpg`. */
   deriveLogo(file: string, outDir: string, options?: Options): Promise<DerivedFile>;
@@ -46,7 +46,7 @@ function isRefusal(code: string | undefined): code is ImageRefusal {
 
 const NATIVE_CRASHES = ["SIGSEGV", "SIGABRT", "SIGBUS", "SIGFPE", "SIGILL", "SIGTRAP"];
 
-/** The reason for which a picture is refused, from the failure of the child process; undefined when the picture is not at fault. */
+/** Returns the reason for which a picture is refused, from the failure of the child process; undefined when the picture is not at fault. */
 function refusalOf(error: ChildError): ImageRefusal | undefined {
   if (error.failure === "failed") return isRefusal(error.code) ? error.code : undefined;
   if (error.failure === "memory") return "imagem_grande_demais";
@@ -77,7 +77,10 @@ function present<T>(value: T | undefined): T {
   return value;
 }
 
-/** Runs child processes of at most 1 GB, with 20 seconds per picture; a process ends after a minute without work. */
+/**
+ * Creates the service that opens pictures in child processes of at most 1 GB, with 20 seconds per picture; a process ends after a
+ * minute without work.
+ */
 export function createImages(): Images {
   const pool = createChildPool<ImageJob, ImageResult>({
     module: new URL("./imagesMain.ts", import.meta.url),

@@ -20,7 +20,7 @@ function signature(head: Buffer): ImageMime | null {
 }
 
 /**
- * The kind of picture; null when it is not an allowed kind, or when the file is also another kind of file (a polyglot).
+ * Finds the kind of a picture; null when it is not an allowed kind, or when the file is also another kind of file (a polyglot).
  * `head` and `tail` are the first and last bytes of the file, as many as `readEnds` gives, or the whole file.
  */
 export function sniff(head: Buffer, tail: Buffer): ImageMime | null {

@@ -27,7 +27,7 @@ import {
 
 /** Judges, corrects and imports the rows of a preview. */
 
-/** The list of this kind. Its row type is `unknown`, because the compiler cannot follow the type through the registry. */
+/** Returns the list of this kind. Its row type is `unknown`, because the compiler cannot follow the type through the registry. */
 const listaDe = (tipo: TipoDeLista): ListaNoBanco<unknown> => LISTAS_NO_BANCO[tipo] as ListaNoBanco<unknown>;
 
 async function julgadas(tx: Tx, alvo: Alvo, row: ImportacaoRow): Promise<LinhaJulgada<unknown>[]> {
@@ -43,7 +43,7 @@ function apresentarResultado({ resultado, importada_em, desfazer_ate }: Importac
   return { ...resultado, importadaEm: importada_em, desfazerAte: desfazer_ate };
 }
 
-/** A preview as it is answered to the person. */
+/** Converts a stored preview to the answer that the person gets. */
 export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma: Idioma): Promise<Importacao> {
   const linhas = await julgadas(tx, alvo, row);
   const count = (veredito: string) => linhas.filter((each) => each.veredito === veredito).length;
@@ -75,7 +75,10 @@ export async function apresentar(tx: Tx, alvo: Alvo, row: ImportacaoRow, idioma:
   };
 }
 
-/** The person's own preview, and the owner of the list that it belongs to. @throws AppError `nao_encontrado`, `sem_permissao` */
+/**
+ * Reads the person's own preview, and the owner of the list that the preview belongs to.
+ * @throws AppError `nao_encontrado`, `sem_permissao`
+ */
 export async function requireImportacao(
   tx: Tx,
   actor: Actor,

@@ -17,7 +17,10 @@ import { daTabela, type ItemRow, listItens } from "./queries.ts";
 
 const UUID = "[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}";
 
-/** Ids that occur in any field of reports. Only reports changed since the import are read: older content cannot name the imported rows. */
+/**
+ * Returns the ids that occur in any field of reports. Only reports changed since the import are read: older content cannot name
+ * the imported rows.
+ */
 async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): Promise<Set<string>> {
   const rows = await tx<{ id: string }[]>`
     select distinct m[1] as id from relatorios r
@@ -27,7 +30,7 @@ async function ditosEmRelatorios(tx: Tx, { empresaId }: Actor, desde: string): P
   return new Set(rows.map(({ id }) => id));
 }
 
-/** SQL condition: no other row points to the row `t`. */
+/** Returns the SQL condition that no other row points to the row `t`. */
 function livre(tx: Tx, tabela: Tabela) {
   const noPreset = tx`not exists (select from obra_predefinidos p where p.empresa_id = t.empresa_id and p.item_id = t.id)`;
   switch (tabela) {

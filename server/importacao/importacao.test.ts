@@ -382,7 +382,7 @@ const LINHAS: Readonly<Record<Exclude<TipoDeLista, `predefinidos${string}` | "cr
     "Obra;Status;Grupo;Data de início;Data de término;Cliente;Nº do contrato\nPonte;Paralisada;Norte;01/02/2026;2026-12-31;Prefeitura;12/26\nMuro;;;;;;\n",
 };
 
-/** The exported workbook of a list. */
+/** Exports a list and reads the exported workbook. */
 async function exportada(as: Person, tipo: TipoDeLista, obra?: string) {
   const answer = await server.api("exportarLista", { as, query: { tipo, ...(obra !== undefined && { obra }) } });
   expect(answer.status).toBe(200);

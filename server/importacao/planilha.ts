@@ -24,7 +24,7 @@ const HEADER = {
   type: String,
 } as const;
 
-/** Days, quantities, decimals and times become typed cells when the text has their form; everything else stays text. */
+/** Converts a text to a cell. Days, quantities, decimals and times become typed cells when the text has their form; everything else stays text. */
 function cellOf({ formato }: Coluna, text: string, idioma: Idioma): Cell {
   const context = { idioma, timeZone: "UTC" };
   const day = /^(\d{2})\/(\d{2})\/(\d{4})$/.exec(text);
@@ -88,7 +88,7 @@ function helpSheet(colunas: readonly Coluna[], idioma: Idioma) {
   return { data, sheet: AJUDA[idioma], columns: [{ width: 32 }, { width: 64 }], stickyRowsCount: 1 };
 }
 
-/** The name without the characters that Excel refuses in a sheet's name, cut to Excel's limit. */
+/** Returns the name without the characters that Excel refuses in a sheet's name, cut to Excel's limit. */
 const sheetName = (name: string): string => name.replaceAll(/[[\]:*?/\\]/g, " ").slice(0, 31);
 
 /** Writes the file. */

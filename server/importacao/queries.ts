@@ -51,7 +51,7 @@ export async function insertImportacao(
   return id;
 }
 
-/** The person's own import; null when it does not exist or was deleted. `lock` locks it until the end of the transaction. */
+/** Reads the person's own import; null when it does not exist or was deleted. `lock` locks its row until the end of the transaction. */
 export async function getImportacaoRow(tx: Tx, actor: Actor, id: string, lock = false): Promise<ImportacaoRow | null> {
   if (!isUuid(id)) return null;
   const [row] = await tx<ImportacaoRow[]>`
@@ -83,7 +83,7 @@ export function listDesfaziveis(tx: Tx, { actor, obraId }: Alvo, tipo: TipoDeLis
 
 const item = (tx: Tx, tabela: Tabela) => (tabela === "obra_predefinidos" ? tx`t.item_id` : tx`t.id`);
 
-/** The company's rows of a table, as `t`; of the presets, only those of the work. */
+/** Returns SQL for the company's rows of a table, as `t`; of the presets, only those of the work. */
 export const daTabela = (tx: Tx, { actor, obraId }: Alvo, tabela: Tabela) => tx`
   ${tx(tabela)} t where t.empresa_id = ${actor.empresaId} ${tabela === "obra_predefinidos" ? tx`and t.obra_id = ${obraId}` : tx``}`;
 

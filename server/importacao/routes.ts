@@ -17,7 +17,7 @@ import { getImportacaoRow, insertImportacao, listDesfaziveis } from "./queries.t
 
 const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A file name that every operating system accepts. */
+/** Builds a file name that every operating system accepts. */
 const fileNameOf = (tipo: TipoDeLista, idioma: PedidoDeEscrita["idioma"], prefix: string): string =>
   `${prefix}${LISTAS[tipo].nome[idioma]}.xlsx`;
 const MODELO = { pt: "Modelo - ", en: "Template - ", es: "Plantilla - " } as const;

@@ -21,7 +21,10 @@ export function acessoOf(actor: Actor, { detalhado }: { readonly detalhado: bool
   };
 }
 
-/** True when the person may still see everything in a document that was made with the access `then`. Null = not made yet. */
+/**
+ * True when the person may still see everything in a document that was made with the access `then`; also true when `then` is
+ * null, because the document is not made yet.
+ */
 export function stillSees(actor: Actor, then: Acesso | null): boolean {
   if (then === null) return true;
   const secoes = visibleSecoes(actor);

@@ -10,7 +10,7 @@ import { localFiles, printFiles } from "../relatorios/pdfFiles.ts";
 import { madeOf, type PdfSource, type Pictures } from "../relatorios/pdfSource.ts";
 import { sourceFor } from "./source.ts";
 
-/** Answers the photos of a report as an album; made once and kept like the report's PDF. */
+/** Answers the photos of a report as an album; the album is made once and kept like the report's PDF. */
 
 export async function answerAlbum({
   tx,

@@ -19,7 +19,7 @@ type Row = {
 };
 
 /**
- * Changes of a report per person and day, oldest first, without order keys and without sections hidden from the person.
+ * Reads the changes of a report per person and day, oldest first, without order keys and without sections hidden from the person.
  * A changed photo counts for the section it belongs to.
  */
 export async function readAlteracoes(

@@ -25,7 +25,7 @@ export function readProducaoDe(tx: Tx, actor: Actor, obraId: string, relatorios:
 
 const idOf = ({ _id }: { readonly _id: string }): string => _id;
 
-/** @param producao result of {@link readProducaoDe}, when many reports share it; absent, it is read here */
+/** @param producao result of {@link readProducaoDe}, when many reports share it; when absent, the production is read here */
 export async function readDetalhe(
   tx: Tx,
   actor: Actor,

@@ -116,7 +116,7 @@ async function fail({ database }: Services, { empresaId, impressaoId }: Which, e
   );
 }
 
-/** The failure to show to the person; null for a temporary one, which is retried. */
+/** Returns the failure to show to the person; null for a temporary failure, which is retried. */
 function reasonOf(error: unknown): string | null {
   if (error instanceof AppError) return failureText(error.codigo, error.vars);
   // A later attempt would not find more space either.

@@ -85,7 +85,7 @@ const paths = (hashes: Partial<Hashes>, files: Hashes): Record<string, string> =
     }),
   );
 
-/** The first report with the work, company and logos as they are now, for cover, head and foot of the document. */
+/** Returns the first report with the work, company and logos as they are now, for cover, head and foot of the document. */
 async function readHoje({ services, actor, obraId }: Making, first: PdfSource): Promise<PdfSource> {
   const who = { empresaId: actor.empresaId, loginId: actor.usuarioId };
   const { relatorio } = first;

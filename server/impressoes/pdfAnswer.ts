@@ -14,11 +14,11 @@ import { madeOf, printableModel } from "../relatorios/pdfSource.ts";
 
 /**
  * Answers the PDF of a report: facts are read in the transaction, and typesetting follows after it, so that no connection is held
- * meanwhile. For an approved report the answer is the sealed file itself, byte for byte; other forms of it are copies made of the
- * approved content. Just after the approval the answer waits for the seal.
+ * meanwhile. For an approved report the answer is the sealed file itself, byte for byte; other forms of the report are copies
+ * made of the approved content. Just after the approval the answer waits for the seal.
  */
 
-/** The file of an approved report. Holds no connection while it waits for the seal. */
+/** Answers the sealed file of an approved report. Holds no connection while it waits for the seal. */
 function originalAnswer(services: Services, documento: Documento, name: FileName): FileAnswer | Later {
   const { database, live } = services;
   const { empresaId } = documento;

@@ -15,7 +15,7 @@ import { sourceFor } from "./source.ts";
 
 export const XLSX = "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet";
 
-/** A report as the workbook's rows need it, with the author of its approval by hand. */
+/** Converts a report to the form that the workbook's rows need, with the author of its approval by hand. */
 export function naPlanilha({ relatorio, documento }: PdfSource): RelatorioDaPlanilha {
   if (documento === undefined || documento.aprovadoPor === null) return relatorio;
   return { ...relatorio, aprovadoPor: { ...documento.aprovadoPor, dataHora: documento.aprovadoEm } };
@@ -28,7 +28,7 @@ const lastDay = (relatorios: readonly { readonly data: string; readonly dataFim:
     return last === null || end > last ? end : last;
   }, null);
 
-/** Facts for the first sheet; requested days take precedence over the days of the reports. */
+/** Returns the facts for the first sheet; requested days take precedence over the days of the reports. */
 export function capaOf(
   actor: Actor,
   relatorios: readonly Pick<PdfSource["relatorio"], "data" | "dataFim">[],

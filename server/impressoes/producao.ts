@@ -15,8 +15,8 @@ export type Producao = ProducaoDoDia & {
 };
 
 /**
- * Quantities in a work's reports up to the day `ate`, oldest first, only from reports that this person may see. An activity keeps
- * its id from one report to the next (copies keep it), so only the activities in `tarefaIds` are read.
+ * Reads the quantities in a work's reports up to the day `ate`, oldest first, only from reports that this person may see. An
+ * activity keeps its id from one report to the next (copies keep it), so only the activities in `tarefaIds` are read.
  */
 export async function readProducao(
   tx: Tx,
@@ -43,7 +43,7 @@ export async function readProducao(
 
 type Place = { readonly _id: string; readonly data: string; readonly numero: number; readonly modeloId: string };
 
-/** The part of `all` that comes before this report and has the same template, by activity. */
+/** Returns the part of `all` that comes before this report and has the same template, by activity. */
 export function producaoAntes(all: readonly Producao[], here: Place): Map<string, Producao[]> {
   const { _id: id } = here;
   const isEarlier = (one: Producao) =>

@@ -62,7 +62,7 @@ export async function listOwn(tx: Tx, actor: Actor, obraId: string): Promise<Imp
   return rows.filter(({ acesso }) => stillSees(actor, acesso));
 }
 
-/** The failure of a document as it is stored: code and variables of its sentence. */
+/** Writes the failure of a document as it is stored: the error code and the variables of the error's sentence. */
 export function failureText(codigo: Codigo, vars: Readonly<Record<string, string>> = {}): string {
   return JSON.stringify([codigo, vars]);
 }
@@ -88,7 +88,10 @@ export function presentImpressao(row: ImpressaoRow, empresaId: string, idioma: I
 
 export type Chosen = { readonly id: string; readonly fotos: number };
 
-/** The reports of a period that the person may see, oldest first, each with the number of photos they may see. A report counts by its first day. */
+/**
+ * Returns the reports of a period that the person may see, oldest first, each with the number of photos that the person may see.
+ * A report counts by its first day.
+ */
 export function chooseRelatorios(
   tx: Tx,
   actor: Actor,

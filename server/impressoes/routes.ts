@@ -25,8 +25,8 @@ import {
 /** Calls for documents other than the report's own PDF. */
 
 /**
- * Id of an unfinished document that the person requested in the same way (a second tap), which is then used again; null when
- * there is none.
+ * Finds an unfinished document that the person requested in the same way (a second tap), and returns its id, so that the document
+ * is used again; null when there is none.
  * @throws AppError `muitas_tentativas` when too many other documents of the person are unfinished already
  */
 async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string, pedido: PedidoDeImpressao) {
@@ -40,7 +40,10 @@ async function findUnfinished(tx: Tx, { empresaId, usuarioId }: Actor, obraId: s
   return same?.id ?? null;
 }
 
-/** Deletes all but the person's newest finished documents of this work, because one may have a gigabyte. @returns the hashes of their files */
+/**
+ * Deletes the person's finished documents of this work, except the newest, because a document may have a gigabyte.
+ * @returns the hashes of their files
+ */
 async function dropOldest(tx: Tx, { empresaId, usuarioId }: Actor, obraId: string): Promise<string[]> {
   const gone = await tx<{ arquivo: string | null }[]>`
     delete from impressoes where empresa_id = ${empresaId} and estado not in ('na_fila', 'fazendo') and id in (

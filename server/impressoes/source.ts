@@ -5,8 +5,8 @@ import type { PdfSource } from "../relatorios/pdfSource.ts";
 import { printed } from "../selo/imprimir.ts";
 
 /**
- * What a document prints of one report for this person: an approved report from its snapshot, any other as it is now. Null when
- * the report is missing or hidden from this person.
+ * Reads what a document prints of one report for this person: an approved report from its snapshot, any other report as it is
+ * now. Null when the report is missing or hidden from this person.
  */
 export async function sourceFor(
   tx: Tx,

@@ -93,7 +93,7 @@ function isPermanent(error: unknown): boolean {
   return error instanceof Error && "permanent" in error && error.permanent === true;
 }
 
-/** The company that a job's data names; null when it names none. */
+/** Returns the company that a job's data names; null when the data names none. */
 function companyOf(data: object): string | null {
   return "empresaId" in data && typeof data.empresaId === "string" ? data.empresaId : null;
 }
@@ -187,7 +187,7 @@ class PgBossJobs<Map> implements Jobs<Map> {
     }
   }
 
-  /** Jobs that have not ended, without those for a later time; a retry counts even while its delay lasts. */
+  /** Counts the jobs that have not ended, without those for a later time; a retry counts even while its delay lasts. */
   async #left(): Promise<Left[]> {
     const { rows } = await this.#boss.getDb().executeSql(
       `select name, state::text as state, count(*)::int as count from pgboss.job
@@ -208,8 +208,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
   }
 
   /**
-   * Priority of a company's next job of this name: one less than that of its last waiting job, so that its jobs run in order; or,
-   * if lower, the highest priority of the jobs due now, so that a company with no waiting job neither overtakes them nor waits behind all of them.
+   * Returns the priority of a company's next job: one less than that of its last waiting job, so that its jobs run in order; or, if
+   * lower, the highest of the jobs due now, so that a company with no waiting job neither overtakes those nor waits behind all of them.
    */
   async #turn(tx: Tx, name: string, company: string): Promise<number> {
     const [row] = await tx<{ priority: number }[]>`
@@ -265,8 +265,8 @@ class PgBossJobs<Map> implements Jobs<Map> {
     this.#workers.set(name, workers);
     for (let place = 0; place < places; place += 1) {
       const worker = await this.#boss.work<Map[Name] & object, unknown, typeof options>(name, options, async (jobs) => {
-        // A worker that found a job polls again after it, and sleeps only after finding none. It wakes the other workers now, because one notification may
-        // stand for many jobs.
+        // A worker that found a job polls again after that job, and sleeps only after finding none. This worker wakes the others now, because one notification
+        // may stand for many jobs.
         this.#wake(name);
         return Promise.all(jobs.map(async (job) => this.#tell(job, async (context) => handler(job.data, context))));
       });

@@ -32,7 +32,10 @@ export type JobMap = {
   };
   /** Makes the link that changes a login's e-mail and mails it to the new address. */
   "contas.confirmarEmail": { trocaId: string };
-  /** Tells the former mailbox of a login (`antes`) that its e-mail is to change, or has changed (`feita`): when (ISO 8601), on which device. */
+  /**
+   * Tells the former mailbox of a login (`antes`) that the login's e-mail is to change, or has changed (`feita`): when (ISO
+   * 8601), on which device.
+   */
   "contas.avisarTrocaDeEmail": {
     loginId: string;
     antes: string;

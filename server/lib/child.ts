@@ -145,7 +145,7 @@ class Child<In, Out> {
     });
   }
 
-  /** True when the process can take a job: it has none and is not ending. */
+  /** True when the process can take a job: it has no job and is not ending. */
   get free(): boolean {
     return this.#job === undefined && !this.#ending;
   }
@@ -188,7 +188,7 @@ class Child<In, Out> {
     return this.#options.idleMs ?? (this.lane === "large" ? IDLE_LARGE_MS : IDLE_MS);
   }
 
-  /** An idle child process must not keep a command-line tool from ending. */
+  /** Sets whether this child process keeps the parent alive: an idle child must not keep a command-line tool from ending. */
   #keepParentAlive(alive: boolean): void {
     const stderr = this.#process.stderr as (NodeJS.ReadableStream & { ref?(): void; unref?(): void }) | null;
     for (const handle of [this.#process, this.#process.channel, stderr]) {
@@ -289,9 +289,9 @@ class Pool<In, Out> implements ChildPool<In, Out> {
 }
 
 /**
- * A pool of processes for untrusted or native work: a crash, a hang or a memory bomb costs one job and never the server or its event
- * loop. Processes are started when first needed, replaced after they end, and stopped when idle. They end with the parent however the
- * parent dies, and see none of its secrets (the environment is cut to locale, paths and temporary folder).
+ * Creates a pool of processes for untrusted or native work: a crash, a hang or a memory bomb costs one job and never the server or its event loop. Processes
+ * are started when first needed, replaced after they end, and stopped when idle. They end with the parent however the parent dies, and see none of its secrets
+ * (the environment is cut to locale, paths and temporary folder).
  */
 export function createChildPool<In, Out>(options: ChildPoolOptions): ChildPool<In, Out> {
   return new Pool<In, Out>(options);

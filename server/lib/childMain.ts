@@ -45,8 +45,8 @@ async function answer<In>(handler: (input: In) => Promise<unknown>, input: In): 
 }
 
 /**
- * The child's side of `createChildPool`: answers each job with the result of `handler` or its error (message and `code`
- * reach the parent). Called once, by the module that the pool names.
+ * Serves the child's side of `createChildPool`: answers each job with the result of `handler`, or with the error that `handler`
+ * threw (message and `code` reach the parent). Called once, by the module that the pool names.
  */
 // oxlint-disable-next-line typescript/no-unnecessary-type-parameters -- named by callers, as those of the pool they serve
 export function serve<In, Out>(handler: (input: In) => Promise<Out>): void {

@@ -63,10 +63,13 @@ export function readUrl(text: string): URL {
   return url;
 }
 
-/** Milliseconds that a name server has to answer, and the number of tries. */
+/** Time limit for a name server's answer in milliseconds, and the number of tries. */
 const DNS = { timeout: 1500, tries: 2 };
 
-/** Resolves a name by DNS alone, without the machine's hosts file and without its threads, so that a slow name server delays nobody else. */
+/**
+ * Resolves a name by DNS alone, without the machine's hosts file and without the process's thread pool, so that a slow name
+ * server delays nobody else.
+ */
 async function resolveAll(name: string, servers: readonly string[] | undefined): Promise<Endereco[]> {
   const resolver = new Resolver(DNS);
   if (servers !== undefined) resolver.setServers([...servers]);

@@ -4,7 +4,7 @@ import { open } from "node:fs/promises";
 export const HEAD_BYTES = 1024;
 export const TAIL_BYTES = 22 + 65_535;
 
-/** The first and last bytes of a file, or all of it when it is small. */
+/** Reads the first and last bytes of a file, or all of it when it is small. */
 export async function readEnds(file: string): Promise<{ size: number; head: Buffer; tail: Buffer }> {
   const handle = await open(file, "r");
   try {
@@ -20,7 +20,7 @@ export async function readEnds(file: string): Promise<{ size: number; head: Buff
   }
 }
 
-/** The last bytes of a file without the zeros at its end, which devices and upload forms may add. */
+/** Reads the last bytes of a file without the zeros at its end, which devices and upload forms may add. */
 export async function tailBeforeZeros({ path, size }: { path: string; size: number }): Promise<Buffer> {
   const handle = await open(path, "r");
   try {

@@ -7,8 +7,8 @@
 const FOREIGN_IN_HEAD = ["%pdf-", "<!doctype", "<html", "<script", "<?php"];
 
 /**
- * Position of a ZIP's end record, from which readers find the archive; -1 when there is none. The record counts only if the
- * comment length in it reaches exactly to the end of the file.
+ * Finds the position of a ZIP's end record, from which readers find the archive; -1 when there is none. The record counts only if
+ * the comment length in it reaches exactly to the end of the file.
  */
 export function zipEnd(tail: Buffer): number {
   for (

@@ -14,8 +14,8 @@ async function readIfThere(path: string): Promise<string | null> {
 }
 
 /**
- * The text of a file that only this user can read; `make` produces the text when the file does not exist. When two processes make
- * it at the same time, both get the text stored first. A crash leaves the whole file or none.
+ * Returns the text of a file that only this user can read; `make` produces the text when the file does not exist. When two
+ * processes make the text at the same time, both get the text stored first. A crash leaves the whole file or none.
  */
 export async function keptOnce(path: string, make: () => Promise<string>): Promise<string> {
   const before = await readIfThere(path);

@@ -1,15 +1,15 @@
 import { argon2, randomBytes, timingSafeEqual, type Argon2Parameters } from "node:crypto";
 
 /**
- * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After these are raised, each password
- * is rehashed at its next login.
+ * Argon2id with the minimum that OWASP advises (19 MiB, 2 passes, 1 lane); memory in KiB. After these values are raised, each
+ * password is rehashed when its owner next logs in.
  */
 export const PARAMETERS = { memory: 19_456, passes: 2, parallelism: 1 } as const;
 type Parameters = { memory: number; passes: number; parallelism: number };
 const SALT_BYTES = 16;
 const TAG_BYTES = 32;
 
-/** Node computes Argon2 in its thread pool, so the event loop stays free. */
+/** Computes Argon2id in Node's thread pool, so the event loop stays free. */
 function derive(parameters: Argon2Parameters): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     argon2("argon2id", parameters, (error, key) => (error === null ? resolve(key) : reject(error)));
@@ -40,13 +40,13 @@ function parse(hash: string): Stored | null {
 export type PasswordHasher = {
   /** Returns a PHC string. */
   hash(senha: string): Promise<string>;
-  /** A null `hash` (nobody has this e-mail) takes the same work and gives false. */
+  /** Checks a password against a hash. A null `hash` (nobody has this e-mail) takes the same work and gives false. */
   verify(senha: string, hash: string | null): Promise<boolean>;
   /** True for a hash that was made with other parameters than the current ones. */
   outdated(hash: string): boolean;
 };
 
-/** Argon2id with {@link PARAMETERS}. */
+/** Creates a hasher for Argon2id, by default with {@link PARAMETERS}. */
 export function createPasswordHasher(parameters: Parameters = PARAMETERS): PasswordHasher {
   const dummy: Stored = { ...parameters, salt: randomBytes(SALT_BYTES), tag: randomBytes(TAG_BYTES) };
   const compute = (senha: string, { salt, tag, ...cost }: Stored) =>

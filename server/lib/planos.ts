@@ -30,7 +30,7 @@ const lista = z.array(
 const sentence = ({ path, message }: { path: PropertyKey[]; message: string }): string =>
   `${path.map(String).join(".")} ${message}`.trim();
 
-/** The plans of a file, in its order; or a sentence that says why the file cannot be used. */
+/** Reads the plans of a file, in the file's order; returns a sentence instead when the file cannot be used, which says why. */
 export function readPlanos(path: string): readonly PlanoDaLista[] | string {
   let json: unknown;
   try {

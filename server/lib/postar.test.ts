@@ -9,7 +9,7 @@ import { isPublico, julgarDestino } from "./destino.ts";
 import { LIMITES_DO_ENVIO, postar } from "./postar.ts";
 import { newSegredo, signatureHeaders } from "../webhooks/segredos.ts";
 
-/** Where webhooks may be sent, and that no address ever leads to a private one. */
+/** Tests where webhooks may be sent, and that no accepted address ever leads to a private one. */
 
 const PORT = 8443;
 const PEDIDO = { headers: { "content-type": "application/json" }, corpo: "{}" };

@@ -26,7 +26,7 @@ export type Resposta = {
 
 export type Pedido = { readonly headers: Readonly<Record<string, string>>; readonly corpo: string | Buffer };
 
-/** A lookup that always returns the checked addresses: the name is not resolved a second time. */
+/** Returns a lookup that always gives the checked addresses: the name is not resolved a second time. */
 const lookupOf =
   ({ enderecos }: Destino): LookupFunction =>
   (_name, options, done) => {

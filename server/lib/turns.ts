@@ -22,7 +22,7 @@ export type Work = {
 
 type Waiting = { readonly company: string; take(place: Place): void };
 
-/** Why work got no turn: too much work of its company was waiting already, or its patience ran out. */
+/** Thrown when work gets no turn: too much work of its company was waiting already, or its patience ran out. */
 export class NoTurn extends Error {
   constructor(message: string) {
     super(message);
@@ -176,7 +176,7 @@ export class Turns {
         )
       )
         continue;
-      // Places that no large work needs now serve small work, so that a company that is alone gets more than half of the small places.
+      // Places of the large lane serve small work while no large work waits, so that a company that is alone gets more than half of the small places.
       if (
         !this.#give(
           "large",

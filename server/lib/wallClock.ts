@@ -1,7 +1,7 @@
-/** Caches one formatter per time zone: making one takes far longer than using it, and a report has thousands of instants. */
+/** Cache of formatters, keyed by time zone: making a formatter takes far longer than using it, and a report has thousands of instants. */
 const clocks = new Map<string, Intl.DateTimeFormat>();
 
-/** The instant (ISO 8601 with zone) as the clocks of `timeZone` show it: `2026-11-18 07:05:09`. */
+/** Formats the instant (ISO 8601 with zone) as the clocks of `timeZone` show it: `2026-11-18 07:05:09`. */
 export function wallClock(instant: string, timeZone: string): string {
   let clock = clocks.get(timeZone);
   if (clock === undefined) {

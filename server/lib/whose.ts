@@ -35,7 +35,7 @@ export function workForAll<T>(work: () => T, { ms }: Pick<Patience, "ms"> = pati
   return workFor(whoseWork(), work, { asker: null, ms });
 }
 
-/** From here on the current work counts as done for `whose`; turns that it already has are kept. */
+/** Sets `whose` as the company and person for whom the current work is done from here on; turns that the work already has are kept. */
 export function goOnFor(whose: Whose): void {
   const work = current.getStore();
   if (work !== undefined) work.whose = whose;
@@ -51,7 +51,10 @@ export function begin(): void {
   if (work !== undefined) work.begun = true;
 }
 
-/** Signal that ends the wait for a connection when the caller disconnects; null once the work has begun, because it would be left half done. */
+/**
+ * Returns the signal that ends the wait for a connection when the caller disconnects; null once the work has begun, because
+ * aborted work would be left half done.
+ */
 export function askerOfNewWork(): AbortSignal | null {
   const work = current.getStore();
   return work === undefined || work.begun ? null : work.patience.asker;

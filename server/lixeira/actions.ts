@@ -29,7 +29,7 @@ type Item = {
 type Lixeira = { itens: Item[]; total: number; totais: Partial<Record<TipoDaLixeira, number>> };
 type Filtro = { pagina: number; tipo?: TipoDaLixeira | undefined; busca?: string | undefined };
 
-/** Query for the deleted rows of the chosen kinds. Reads at most `upTo` rows of each kind, because a page cannot show more. */
+/** Builds the query for the deleted rows of the chosen kinds. Reads at most `upTo` rows of each kind, because a page cannot show more. */
 function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagina">, upTo: number | null) {
   return TIPOS_DA_LIXEIRA.filter((each) => tipo === undefined || each === tipo)
     .map((each) => {
@@ -42,7 +42,7 @@ function linhasDe(tx: Tx, empresaId: string, { tipo, busca }: Omit<Filtro, "pagi
     .reduce((all, one) => tx`${all} union all ${one}`);
 }
 
-/** Returns for each of these items, by its id, its parent if the parent is in the bin too. */
+/** Returns the parents of these items, keyed by the item's id; only parents that are in the bin too. */
 async function paisDe(
   tx: Tx,
   empresaId: string,
@@ -59,7 +59,7 @@ async function paisDe(
   return found;
 }
 
-/** One page of the bin, newest first, with the total number of matches and the number of each kind. */
+/** Returns one page of the bin, newest first, with the total number of matches and the number of each kind. */
 export async function listLixeira(tx: Tx, empresaId: string, filtro: Filtro): Promise<Lixeira> {
   const upTo = (filtro.pagina + 1) * POR_PAGINA;
   const itens = tx<Omit<Item, "pai">[]>`

@@ -6,11 +6,14 @@ import type { Ctx } from "../http/ctx.ts";
 /** Operations that a kind of thing provides for the bin. */
 export type TipoNaLixeira = {
   /**
-   * The deleted rows of this kind, as a query with the columns `id`, `descricao`, `onde`, `numero` (int), `data` (date), `em`,
-   * `por`. Neither ordered nor limited to 90 days: the list does both.
+   * Builds the query for the deleted rows of this kind: columns `id`, `descricao`, `onde`, `numero` (int), `data` (date), `em`,
+   * `por`. The query is neither ordered nor limited to 90 days: the list does both.
    */
   linhas: (tx: Tx, empresaId: string) => PendingQuery<Row[]>;
-  /** Query for those of the given rows whose parent is in the bin too: columns `id`, `pai_id`, `pai_nome`. Such a row cannot be restored alone. */
+  /**
+   * Kind of the parent, and the query for those of the given rows whose parent is in the bin too: columns `id`, `pai_id`,
+   * `pai_nome`. Such a row cannot be restored alone.
+   */
   pai?: {
     readonly tipo: TipoDaLixeira;
     readonly de: (tx: Tx, empresaId: string, ids: readonly string[]) => PendingQuery<Row[]>;
@@ -23,7 +26,7 @@ export type TipoNaLixeira = {
 export const naLixeira = (tx: Tx, coluna: string) =>
   tx`${tx(coluna)} > now() - make_interval(days => ${DIAS_NA_LIXEIRA})`;
 
-/** The work as the parent of a table's rows, in the form of {@link TipoNaLixeira}. */
+/** Builds the `pai` of a {@link TipoNaLixeira} for a table whose rows belong to a work. */
 export const naObra = (tabela: string): NonNullable<TipoNaLixeira["pai"]> => ({
   tipo: "obra",
   de: (tx, empresaId, ids) => tx`

@@ -17,7 +17,10 @@ import { usuarioNaLixeira } from "./usuarios.ts";
  * its entry here, its icon and words in `web/lixeira/tipos.ts`.
  */
 
-/** A registration with `excluido_em` and `excluido_por`, named by one column. Its deletion affects no other rows. */
+/**
+ * Builds the operations for a registration: a table with `excluido_em` and `excluido_por` whose rows are named by the column
+ * `nome`. Deleting a row affects no other rows.
+ */
 export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   return {
     linhas: (tx, empresaId) => tx`
@@ -32,7 +35,7 @@ export function cadastro(tabela: string, nome = "descricao"): TipoNaLixeira {
   };
 }
 
-/** Labour, whose parent is its group. */
+/** Builds the operations for a table of labour: the parent of a row is its group. */
 const noGrupo = (tabela: string, nome?: string): TipoNaLixeira => ({
   ...cadastro(tabela, nome),
   pai: {
@@ -88,7 +91,7 @@ const relatorio: TipoNaLixeira = {
   },
 };
 
-/** One line per kind. */
+/** The operations of the bin for each kind. */
 export const TIPOS: Readonly<Record<TipoDaLixeira, TipoNaLixeira>> = {
   obra,
   relatorio,

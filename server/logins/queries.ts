@@ -101,8 +101,8 @@ export async function listVinculos(tx: Tx, loginId: string): Promise<VinculoRow[
 }
 
 /**
- * True when the login is an active member of this company and the company was shut down; without `empresaId`, when this is true
- * of any company. {@link actAsLogin} must be called before.
+ * True when the login is an active member of the company `empresaId` and that company was shut down; without `empresaId`, of any
+ * company that was shut down. {@link actAsLogin} must be called before.
  */
 export async function hasEncerrada(tx: Tx, loginId: string, empresaId?: string): Promise<boolean> {
   const rows = await tx`
@@ -178,7 +178,7 @@ export type SessaoRow = {
   vista_em: string;
 };
 
-/** Sessions that have not expired, the last used first. */
+/** Returns the login's sessions that have not expired, the last used first, at most 200. */
 export async function listSessoes(tx: Tx, loginId: string): Promise<SessaoRow[]> {
   const rows = await tx<SessaoRow[]>`
     select id, canal, user_agent, criada_em, vista_em from sessoes
@@ -228,7 +228,7 @@ export async function spendRecuperacao(
   return { loginId: row.login_id, again: false };
 }
 
-/** A changed password or e-mail invalidates the other links still waiting in mailboxes, including the link of a pending change of e-mail. */
+/** Deletes the links that still wait in mailboxes (recovery and change of e-mail): a changed password or e-mail invalidates them. */
 export async function deleteOpenRecuperacoes(tx: Tx, loginId: string): Promise<void> {
   await tx`delete from trocas_de_email where login_id = ${loginId} and usada_em is null`;
   await tx`delete from recuperacoes_de_senha where login_id = ${loginId} and usada_em is null`;

@@ -39,7 +39,7 @@ export class MailError extends Error {
 const ADDRESS = /^[^\s@<>",;:\\]+@[^\s@<>",;:\\]+$/;
 const AUTOMATIC = { "Auto-Submitted": "auto-generated", "X-Auto-Response-Suppress": "All" };
 
-/** The SMTP account's name when it is a mail address, otherwise a no-reply address at the host of `publicUrl`. */
+/** Returns the SMTP account's name when it is a mail address, otherwise a no-reply address at the host of `publicUrl`. */
 function senderOf(config: Pick<Config, "smtpUrl" | "publicUrl">): string {
   const account = config.smtpUrl === null ? "" : decodeURIComponent(new URL(config.smtpUrl).username);
   return ADDRESS.test(account) ? account : `nao-responda@${new URL(config.publicUrl).hostname}`;
@@ -66,7 +66,10 @@ function message(mail: Mail, from: string): SendMailOptions {
   };
 }
 
-/** Keeps only the error codes, because the messages of mail servers repeat the recipient's address. */
+/**
+ * Converts an error of the mail library to a {@link MailError} with only the error codes, because the messages of mail servers
+ * repeat the recipient's address.
+ */
 function translated(error: unknown): MailError {
   const { code, responseCode } = error as { code?: unknown; responseCode?: unknown };
   const codes = [code, responseCode].filter((part) => typeof part === "string" || typeof part === "number");

@@ -84,7 +84,7 @@ async function insertModelo(tx: Tx, empresaId: string, row: typeof NOVO): Promis
   return id;
 }
 
-/** The template as the audit compares it; sections by name, so that each switch is a line of its own. */
+/** Converts a template to the form that the audit compares: sections by name, so that each switch is a line of its own. */
 const auditable = (row: typeof NOVO) => ({
   descricao: row.descricao,
   principal: row.principal,
@@ -135,8 +135,8 @@ export async function updateModelo(ctx: Ctx, id: string, input: ModeloInput): Pr
 }
 
 /**
- * Requires another main template, because every new work gets at least one. Locks the main templates, so that two people cannot
- * remove the last two at the same time.
+ * Requires that the company has another main template than `id`, because every new work gets at least one. Locks the main
+ * templates, so that two people cannot remove the last two at the same time.
  */
 async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): Promise<void> {
   const rows = await tx`
@@ -146,9 +146,9 @@ async function requireAnotherPrincipal(tx: Tx, empresaId: string, id: string): P
 }
 
 /**
- * Requires that each work with this template has another one, and gives a work whose main template this was another main
- * template. The works' rows are locked, so that two people who remove the last two templates wait for each other.
- * @throws AppError `ultimo_modelo` when it is the only template of a work
+ * Requires that each work with this template has another template too, and sets a new main template in works whose main template
+ * this was. Locks the works' rows, so that two people who remove the last two templates wait for each other.
+ * @throws AppError `ultimo_modelo` when this is the only template of a work
  */
 async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> {
   await tx`
@@ -174,6 +174,7 @@ async function leaveObras(tx: Tx, empresaId: string, id: string): Promise<void> 
 }
 
 /**
+ * Puts a template in the bin.
  * @throws AppError `nao_encontrado`, `modelo_com_relatorios` (reports in the bin count, because they can come back),
  * `ultimo_modelo` (the company's last main template, or the last template of a work)
  */

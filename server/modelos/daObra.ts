@@ -108,7 +108,8 @@ export async function addModelosDaObra(ctx: Ctx, obraId: string, ids: readonly s
       from modelos_de_relatorio m where m.empresa_id = ${empresaId} and m.id = ${modelo.id}`;
     await audit(ctx, "modelo.adicionar", obraId, modelo);
   }
-  // A template in the bin may still be marked as the main one; without this call, the work would have two main templates once it is restored.
+  // A template in the bin may still be marked as the main one; without this call, the work would have two main templates after
+  // that template is restored.
   if (present.length === 0 && added[0] !== undefined) await setPrincipal(tx, empresaId, obraId, added[0].id);
 }
 

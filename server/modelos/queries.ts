@@ -29,15 +29,18 @@ const columns = (tx: Tx) => tx`
   m.id, m.descricao, m.principal, m.tipo_de_data, m.itens, m.ordem, m.padroes, m.campos, m.assinaturas_tipo, m.revisao`;
 
 /**
- * Condition for the works that are counted. People who may change templates change them for all works and get the total; others
- * get counts only of the works that they may open.
+ * Builds the condition for the works that are counted. People who may change templates change them for all works, so their counts
+ * include all works; others get counts only of the works that they may open.
  */
 const countedObras = (tx: Tx, actor: Actor, obraId: PendingQuery<Row[]>) =>
   actor.obrasAcesso === null || authorize(actor, "modelo.editar") === null
     ? tx``
     : tx`and ${obraId} = any(${[...actor.obrasAcesso]}::uuid[])`;
 
-/** Numbers of works and reports of a template; works in the bin do not count, reports in the bin do, because they can come back. */
+/**
+ * Builds the columns with a template's numbers of works and reports; works in the bin do not count, reports in the bin do,
+ * because they can come back.
+ */
 const totals = (tx: Tx, actor: Actor) => tx`
   (select count(*)::int from obra_modelos om join obras o on o.empresa_id = om.empresa_id and o.id = om.obra_id
     where om.empresa_id = m.empresa_id and om.modelo_id = m.id and o.excluida_em is null ${countedObras(tx, actor, tx`om.obra_id`)}) as total_obras,
@@ -106,7 +109,7 @@ export async function readModelo(tx: Tx, actor: Actor, id: string): Promise<Mode
   };
 }
 
-/** Custom fields in the form of the API. */
+/** Converts a template's custom fields to the form of the API. */
 export function camposOf({ atividade, ocorrencia, comentario }: CamposDoModelo): Modelo["camposPersonalizados"] {
   const list = (campos: CamposDoModelo["atividade"]) =>
     campos.map((campo) => ({ ...campo, opcoes: [...campo.opcoes] }));

@@ -20,7 +20,7 @@ beforeEach(async () => {
   seen = new Set();
 });
 
-/** Notifications since the last call: `evento` → recipients in alphabetical order. */
+/** Returns the notifications since the last call: `evento` → recipients in alphabetical order. */
 async function news(): Promise<Record<string, string>> {
   const names = new Map(Object.entries(mundo.pessoas).map(([name, { usuarioId }]) => [usuarioId, name]));
   const rows = await server.owner<{ id: string; usuario_id: string; evento: string }[]>`
@@ -39,14 +39,14 @@ async function act(params: Lugar, ato: Ato, pessoa: Pessoa): Promise<Record<stri
   return news();
 }
 
-/** Message-IDs of the mails to somebody, sorted. */
+/** Returns the Message-IDs of the mails to this person, sorted. */
 async function mailsTo(pessoa: Pessoa): Promise<string[]> {
   await server.drainJobs();
   const mails = (await server.mails()).filter((mail) => mail.includes(`To: ${mundo.pessoas[pessoa].email}`));
   return mails.map((mail) => /Message-ID: <([\w-]+)@/.exec(mail)?.[1] ?? "").toSorted();
 }
 
-/** Ids of a person's notifications of these events, sorted. */
+/** Returns the ids of a person's notifications of these events, sorted. */
 async function toldOf(pessoa: Pessoa, eventos: readonly string[]): Promise<string[]> {
   const rows = await server.owner<{ id: string }[]>`
     select id from notificacoes where usuario_id = ${mundo.pessoas[pessoa].usuarioId} and evento = any(${[...eventos]})`;

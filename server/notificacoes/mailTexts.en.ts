@@ -2,7 +2,7 @@ import type { Perda } from "../../domain/aprovacao/causas.ts";
 import { phrase } from "../lib/phrase.ts";
 import type { MailTexts } from "./mailTexts.ts";
 
-/** End of a sentence about a change: a full stop or, when approvals were lost, that the approvals given no longer count. */
+/** Returns the end of a sentence about a change: a full stop or, when approvals were lost, the words that the approvals given no longer count. */
 const anuladas = (perdeu: Perda | null): string => (perdeu === null ? "." : ": the approvals given no longer count.");
 
 export const texts: MailTexts = {

@@ -64,8 +64,8 @@ const tell = (
   );
 
 /**
- * Saves a comment by Ana, the mail about which is delayed by a minute. Returns the id of Bruno's notification, and a function
- * that replaces the report's comments.
+ * Saves a comment by Ana; the mail about the comment is delayed by a minute. Returns the id of Bruno's notification, and a
+ * function that replaces the report's comments.
  */
 async function comment(
   descricao: string,

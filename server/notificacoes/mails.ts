@@ -34,8 +34,8 @@ export type NotificacaoToMail = {
 };
 
 /**
- * Target of the button: the inbox for requests for approval, the work's list of reports after a deletion, otherwise the report
- * itself. The address names the company, because many people work for several.
+ * Returns the address that the button opens: the inbox for requests for approval, the work's list of reports after a deletion,
+ * otherwise the report itself. The address names the company, because many people work for several.
  */
 function addressOf({ evento, empresaId, obraId, relatorioId }: NotificacaoToMail, publicUrl: string): string {
   const empresa = empresaId;

@@ -18,7 +18,7 @@ export function waits(tx: Tx, meio: Meio) {
     : tx`(n.lida_em is null and coalesce(p.push, n.evento = any(${PUSHED})))`;
 }
 
-/** Ids of the devices of the person `u` that get push messages, as an array. */
+/** Builds the array of the ids of the person `u`'s devices that get push messages. */
 export function aparelhosDe(tx: Tx) {
   return tx`array(select d.sessao_id from aparelhos_com_push d join sessoes s on s.id = d.sessao_id
     where s.login_id = u.id and s.expira_em > now() order by 1)`;

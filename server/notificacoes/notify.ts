@@ -8,7 +8,7 @@ import { maySee, seesComments } from "./visible.ts";
 
 /**
  * Why somebody is asked to approve, or lost an approval or their turn. `porId`: author of the act. `outroId`, only when a signer
- * was replaced: the new signer in the notification to the former one, and the reverse.
+ * was replaced: the new signer when the former signer is notified, the former signer when the new one is.
  */
 export type CausaDoAviso = {
   readonly tipo: TipoDeCausa;
@@ -80,7 +80,7 @@ async function insertNotificacoes(tx: Tx, aviso: Aviso): Promise<NewSending[]> {
   return [...rows];
 }
 
-/** The cause as stored, with names instead of ids (`Causa`). */
+/** Builds the JSON of the cause as it is stored, with names instead of ids (`Causa`). */
 function causaOf(tx: Tx, { empresaId, causa }: Aviso) {
   if (causa === undefined) return tx`null::jsonb`;
   const nome = (id: string | null) =>

@@ -82,7 +82,7 @@ const present = (row: Row, idioma: Idioma): Notificacao => ({
 
 export type Pedido = { evento?: Evento | undefined; naoLidas: boolean; depois?: string | undefined };
 
-/** Newest first, {@link POR_PAGINA} at a time, starting after the notification with the id `depois` (a UUID). */
+/** Returns the person's notifications, newest first, {@link POR_PAGINA} at a time, starting after the notification with the id `depois` (a UUID). */
 export async function listNotificacoes(
   tx: Tx,
   member: Member,
@@ -109,7 +109,10 @@ export async function listNotificacoes(
   return { notificacoes: rows.slice(0, POR_PAGINA).map((row) => present(row, idioma)), mais: rows.length > POR_PAGINA };
 }
 
-/** Time at which this notification of the person was created; null for an unknown id, so that comparing with it matches no row. */
+/**
+ * Builds the subquery for the time at which this notification of the person was created; null for an unknown id, so that
+ * comparing with it matches no row.
+ */
 function instantOf(tx: Tx, { empresaId, usuarioId }: Member, id: string) {
   return tx`(select d.criada_em from notificacoes d
     where d.empresa_id = ${empresaId} and d.id = ${id} and d.usuario_id = ${usuarioId})`;
@@ -144,7 +147,7 @@ export async function markLidas(
 
 export type Preferencias = Record<Evento, { app: boolean; email: boolean; push: boolean }>;
 
-/** The person's choice per event, or the default when the person has not chosen. */
+/** Returns the person's choice per event, or the default when the person has not chosen. */
 export async function getPreferencias(tx: Tx, { empresaId, usuarioId }: Member): Promise<Preferencias> {
   const rows = await tx<{ evento: Evento; app: boolean; email: boolean; push: boolean | null }[]>`
     select evento, app, email, push from notificacao_preferencias where empresa_id = ${empresaId} and usuario_id = ${usuarioId}`;

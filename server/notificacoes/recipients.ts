@@ -5,7 +5,10 @@ import type { Tx } from "../db/database.ts";
 
 type Flag = "adicionarEditar" | "aprovar";
 
-/** Active administrators, and customised users of the work with this flag of `relatorio` (`TABLE` in `domain/permissoes/table.ts`). */
+/**
+ * Returns the active administrators, and the customised users of the work who have this flag of `relatorio` (`TABLE` in
+ * `domain/permissoes/table.ts`).
+ */
 async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select u.id from usuarios u
@@ -19,31 +22,31 @@ async function holders(tx: Tx, empresaId: string, obraId: string, flag: Flag): P
   return rows.map(({ id }) => id);
 }
 
-/** People who may edit reports of the work, administrators included. */
+/** Returns the people who may edit reports of the work, administrators included. */
 export function editoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "adicionarEditar");
 }
 
-/** People who may approve reports of the work by hand, administrators included. */
+/** Returns the people who may approve reports of the work by hand, administrators included. */
 export function aprovadoresDaObra(tx: Tx, empresaId: string, obraId: string): Promise<string[]> {
   return holders(tx, empresaId, obraId, "aprovar");
 }
 
-/** The active administrators. */
+/** Returns the active administrators. */
 export async function administradores(tx: Tx, empresaId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select id from usuarios where empresa_id = ${empresaId} and ativo and perfil_id = ${PERFIL.administrador} order by id`;
   return rows.map(({ id }) => id);
 }
 
-/** Creator of the report, as a list. */
+/** Returns the creator of the report, as a list. */
 export async function criadorDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select criado_por as id from relatorios where empresa_id = ${empresaId} and id = ${relatorioId}`;
   return rows.map(({ id }) => id);
 }
 
-/** Signers of this work's reports with this template, in the order in which they sign. */
+/** Returns the signers of this work's reports with this template, in the order in which they sign. */
 export async function assinantesDoModelo(
   tx: Tx,
   empresaId: string,
@@ -56,7 +59,7 @@ export async function assinantesDoModelo(
   return rows.map(({ id }) => id);
 }
 
-/** Signers of the report in its present epoch, in the order in which they sign. */
+/** Returns the signers of the report in its present epoch, in the order in which they sign. */
 export async function assinantesDoRelatorio(tx: Tx, empresaId: string, relatorioId: string): Promise<string[]> {
   const rows = await tx<{ id: string }[]>`
     select a.usuario_id as id from relatorio_assinantes a

@@ -34,7 +34,7 @@ export function maySee(tx: Tx) {
       or (r.status_id <> ${fixed(tx, STATUS_RELATORIO.preenchendo)} and ${signs(tx)})))`;
 }
 
-/** Works `lo` of reminders `l` that the person `u` may open now. */
+/** Builds the source rows of a statement: reminders `l` joined to the works `lo` that the person `u` may open now. */
 const works = (
   tx: Tx,
 ) => tx`lembretes l join obras lo on lo.empresa_id = l.empresa_id and lo.id = l.obra_id and lo.excluida_em is null
@@ -52,8 +52,8 @@ export function mayBeTold(tx: Tx) {
 }
 
 /**
- * The day and the works of the reminder `n` as `{ dia, obras }`: the works that the person `u` may open, sorted by name; null for
- * other notifications.
+ * Builds the JSON of the reminder `n` as `{ dia, obras }`: its day, and its works that the person `u` may open, sorted by name;
+ * null for other notifications.
  * @param only `faltando`: only works whose report is still missing, and null when no report is missing
  */
 export function lembreteDe(tx: Tx, only: "faltando" | "todas") {
@@ -75,9 +75,9 @@ export function comentarioDe(tx: Tx) {
 }
 
 /**
- * Condition: what the notification `n` asks of the person `u` about the report `r` is still to be done: a pending approval as in
- * `esperando` (server/permissoes/aguardando.ts), or a confirmation not given yet. Always true for notifications that ask for
- * nothing.
+ * Condition: what the notification `n` asks for is still to be done: the person `u` has not yet approved the report `r` (as in
+ * `esperando`, server/permissoes/aguardando.ts) or confirmed, a deactivated signer still has the turn, or a reminder's report is
+ * still missing. Always true for notifications that ask for nothing.
  */
 export function stillTrue(tx: Tx) {
   return tx`(case n.evento

@@ -32,7 +32,7 @@ function requirePeriod(obra: ObraInput): void {
 }
 
 /**
- * The group of the input, checked and locked; undefined when the input has no such field.
+ * Returns the group of the input after checking and locking it; undefined when the input has no such field.
  * @throws AppError `campos_invalidos`
  */
 async function grupoOf(tx: Tx, empresaId: string, { grupo }: ObraInput): Promise<string | null | undefined> {
@@ -99,13 +99,13 @@ export async function createObra(tx: Tx, member: Member, input: ObraInput): Prom
   return id;
 }
 
-/** A simplified work has no client, so its client's logo is removed too. */
+/** Removes the logo of a work's client. Called for a simplified work, which has no client. */
 async function dropClienteLogo(tx: Tx, empresaId: string, obraId: string): Promise<void> {
   await tx`
     update obras set cliente_logo_sha256 = null, cliente_logo_mime = null where empresa_id = ${empresaId} and id = ${obraId}`;
 }
 
-/** The work in the form that the audit compares, with the group's name instead of its id. */
+/** Converts a work to the form that the audit compares, with the group's name instead of its id. */
 const audited = ({ grupo_id: _, ...fields }: ObraFields, grupo: string | null) => ({ ...fields, grupo });
 
 /** @throws AppError `nao_encontrado`, `campos_invalidos`, `limite_de_obras` */

@@ -21,7 +21,7 @@ import { entra, getObraRow, grantObra, holdGrupo, insertMainModelos, insertObra,
 type Fora = { nome: string; modelo: string }[];
 type Copy = { empresaId: string; de: string; para: string };
 
-/** Fields of a copy that takes only labour and modules from the original: in progress, simplified, in no group. */
+/** Returns the fields of a copy that takes only labour and modules from the original: in progress, simplified, in no group. */
 const onlyModules = (row: ObraRow) => ({
   status_id: STATUS_OBRA.emAndamento,
   cadastro_completo: false,
@@ -41,7 +41,7 @@ const onlyModules = (row: ObraRow) => ({
   modulo_documentos: row.modulo_documentos,
 });
 
-/** Fields of a work's form. The photo stays behind: it shows the other site. */
+/** Returns the fields of the original's form for the copy. The photo is not copied, because it shows the other site. */
 const dadosOf = (row: ObraRow, grupoId: string | null) => ({
   cadastro_completo: row.cadastro_completo,
   responsavel: row.responsavel,

@@ -66,7 +66,7 @@ function facetas(tx: Tx, actor: Actor, busca: string | undefined) {
     group by o.status_id, o.grupo_id`;
 }
 
-/** The ids of the page, newest first, read from an index alone. */
+/** Builds the query for the ids of the page, newest first, read from an index alone. */
 const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
   select o.id from obras o
   where o.empresa_id = ${actor.empresaId} and o.excluida_em is null ${visibleObras(tx, actor)} ${matching(tx, filter.busca)}
@@ -79,7 +79,7 @@ const pageIds = (tx: Tx, actor: Actor, filter: Filter) => tx`
  */
 const POUCAS = 300;
 
-/** Counts and page of a search with few matches; null when there are more than {@link POUCAS}. */
+/** Returns the counts and the page of a search with few matches; null when there are more than {@link POUCAS}. */
 async function searchFew(tx: Tx, actor: Actor, filter: Filter) {
   const [found] = await tx<{ total: number; facetas: Faceta[] | null; ids: string[] }[]>`
     with o as materialized (
@@ -117,7 +117,7 @@ function rowsOf(tx: Tx, actor: Actor, ids: ReturnType<Tx>) {
     where o.empresa_id = ${actor.empresaId} and ${ids} order by o.criada_em desc, o.id desc`;
 }
 
-/** One page of works, and the counts of all matches. */
+/** Returns one page of works, and the counts of all matches. */
 export async function listObras(
   tx: Tx,
   actor: Actor,
@@ -137,14 +137,14 @@ export async function listObras(
 
 type GrupoRow = { id: string; descricao: string; principal: boolean };
 
-/** Groups that are not in the bin, the main one first, then by name. */
+/** Returns the groups that are not in the bin, the main one first, then by name. */
 export function grupoRows(tx: Tx, empresaId: string) {
   return tx<GrupoRow[]>`
     select id, descricao, principal from grupos_de_obra where empresa_id = ${empresaId} and excluido_em is null
     order by principal desc, descricao collate nomes, id`;
 }
 
-/** Groups with their counts, and 'no group' last. */
+/** Converts groups and counts to the form of the API: each group with its count, and 'no group' last. */
 export function presentGrupos(rows: readonly GrupoRow[], counts: readonly Faceta[]): GrupoDeObra[] {
   const total = (id: string | null): number =>
     counts.reduce((sum, faceta) => (faceta.grupo_id === id ? sum + faceta.total : sum), 0);
@@ -154,13 +154,13 @@ export function presentGrupos(rows: readonly GrupoRow[], counts: readonly Faceta
   ];
 }
 
-/** Groups with the number of their works that the person sees; without the synthetic 'no group'. */
+/** Returns the groups, each with the number of its works that the person sees; without the synthetic 'no group'. */
 export async function listGrupos(tx: Tx, actor: Actor): Promise<GrupoDeObra[]> {
   const [rows, counts] = await Promise.all([grupoRows(tx, actor.empresaId), facetas(tx, actor, undefined)]);
   return presentGrupos(rows, counts).slice(0, -1);
 }
 
-/** Works in progress by name. */
+/** Returns works in progress, sorted by name. */
 export function listEmAndamento(
   tx: Tx,
   actor: Actor,

@@ -37,7 +37,7 @@ const onRelatorio = async () => {
 };
 const bytesOf = (url: string | undefined) =>
   fetch(new URL(url ?? "", server.url), { headers: { authorization: `Bearer ${ana.token}` } });
-/** Number of pictures in the PDF, and its ETag. */
+/** Returns the number of pictures in the PDF, and the PDF's ETag. */
 const pdf = async () => {
   const answer = await finishedPdf(server.api, { as: ana, params: { obraId: modelo.obraId, relatorioId } });
   expect(answer.status).toBe(200);

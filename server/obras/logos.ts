@@ -18,7 +18,7 @@ import type { KeptLogo } from "../files/keepLogo.ts";
 type Place = { obraId: string; modeloId: string };
 
 /**
- * The template of the work with its logos; `write` locks it.
+ * Returns the logos of the work's template; `write` locks the row.
  * @throws AppError `nao_encontrado`
  */
 async function requireModelo(
@@ -69,7 +69,7 @@ async function setLogo(tx: Tx, actor: Actor, place: Place, { before, posicao, lo
   });
 }
 
-/** Place for an upload that names no place: the first free one, or 2 when both are taken. */
+/** Chooses the place for an upload that names no place: the first free one, or 2 when both are taken. */
 const livre = ({ logo_dois, logo_tres }: { logo_dois: unknown; logo_tres: unknown }): "2" | "3" =>
   logo_dois !== null && logo_tres === null ? "3" : "2";
 

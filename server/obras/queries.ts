@@ -43,7 +43,7 @@ export const columns = (tx: Tx) => tx`
   o.total_relatorios, o.total_fotos, o.total_videos, o.ultimo_relatorio_data, o.grupo_id, g.descricao as grupo, o.modulo_cronograma,
   o.modulo_cronograma_etapa_relatorio, o.modulo_documentos, o.cliente_logo`;
 
-/** One work that is not in the bin; `write` locks its row. */
+/** Returns one work that is not in the bin; `write` locks its row. */
 export async function getObraRow(
   tx: Tx,
   empresaId: string,
@@ -136,7 +136,7 @@ const TOTAIS = {
 } as const;
 type Totais = Record<keyof typeof TOTAIS | "relatorios", number>;
 
-/** Totals of the reports of a work that are not in the bin (each a sum over one index range of that work). */
+/** Sums up the totals of those reports of a work that are not in the bin (each a sum over one index range of that work). */
 export async function obraTotals(tx: Tx, actor: Actor, obraId: string): Promise<Totais> {
   const counted = visibleTotals(tx, actor);
   const sums = Object.entries(TOTAIS).map(
@@ -158,7 +158,7 @@ type UsuarioRow = { id: string; nome: string; sigla: string; foto: string | null
 export const entra = (tx: Tx) =>
   tx`(u.ativo or exists (select from usuario_convites c where c.empresa_id = u.empresa_id and c.usuario_id = u.id))`;
 
-/** People who may open the work: the work's own people first, then administrators; each row has the total number. */
+/** Returns the people who may open the work: the work's own people first, then administrators; each row has the total number. */
 export function usuariosComAcesso(tx: Tx, empresaId: string, obraId: string) {
   return tx<UsuarioRow[]>`
     select u.id, u.nome, u.sigla, u.foto, u.perfil_id, count(*) over ()::int as total from usuarios u
@@ -198,7 +198,7 @@ export function recentRelatorios(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, r.id desc limit 5`;
 }
 
-/** The newest photos in reports that are not in the bin, only from sections that the person sees. */
+/** Returns the newest photos in reports that are not in the bin, only from sections that the person sees. */
 export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
   return tx<{ arquivo: string; descricao: string; relatorio_id: string }[]>`
     select i.f ->> 'arquivo' as arquivo, coalesce(i.f ->> 'descricao', '') as descricao, r.id as relatorio_id
@@ -221,7 +221,7 @@ export function recentFotos(tx: Tx, actor: Actor, obraId: string) {
     order by r.data desc, r.numero desc, i.id desc limit 8`;
 }
 
-/** How many of these works are not in the bin. */
+/** Counts those of these works that are not in the bin. */
 export async function countLiving(tx: Tx, empresaId: string, ids: readonly string[]): Promise<number> {
   const [row] = await tx<{ n: number }[]>`
     select count(*)::int as n from obras where empresa_id = ${empresaId} and id = any(${[...ids]}::uuid[]) and excluida_em is null`;

@@ -18,7 +18,7 @@ import {
   usuariosComAcesso,
 } from "./queries.ts";
 
-/** Works in the form of the API. `today` is the day in the company's time zone. */
+/** Converts rows of works to the form of the API. `today` is the day in the company's time zone. */
 
 const obraUrl = (empresaId: string, obraId: string) => `/v2/empresas/${empresaId}/obras/${obraId}`;
 
@@ -59,7 +59,7 @@ const modulosOf = (row: ObraRow): Modulos => ({
   documentosDaObra: row.modulo_documentos,
 });
 
-/** The work itself, without its reports. */
+/** Converts a row to the work's own data in the form of the API, without its reports. */
 export function presentDados(row: ObraRow, actor: Actor, today: string) {
   const modulos = modulosOf(row);
   return {
@@ -86,7 +86,7 @@ export function presentDados(row: ObraRow, actor: Actor, today: string) {
   };
 }
 
-/** Overview of the work's reports and people, limited to what this person may see. */
+/** Reads the overview of the work's reports and people, limited to what this person may see. */
 async function readVisaoGeral(
   tx: Tx,
   actor: Actor,
@@ -136,7 +136,10 @@ async function readVisaoGeral(
   };
 }
 
-/** One work with its dashboard. @throws AppError `nao_encontrado` */
+/**
+ * Reads one work with its dashboard.
+ * @throws AppError `nao_encontrado`
+ */
 export async function readObra(
   tx: Tx,
   actor: Actor,

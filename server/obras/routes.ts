@@ -24,7 +24,7 @@ async function answerObra(tx: Tx, actor: Actor, obraId: string) {
 }
 
 /**
- * Fields of a work's form.
+ * Returns the fields of a work's form.
  * @throws AppError `nao_encontrado`
  */
 async function answerDados(tx: Tx, actor: Actor, obraId: string) {
@@ -34,8 +34,8 @@ async function answerDados(tx: Tx, actor: Actor, obraId: string) {
 }
 
 /**
- * Counts of the list: those per status apply the search and the group filter, those per group the search and the status filter.
- * `totalObras` applies all filters.
+ * Computes the counts of the list: those per status apply the search and the group filter, those per group the search and the
+ * status filter. `totalObras` applies all filters.
  */
 function countsOf(facetas: readonly Faceta[], { status, grupo }: Filter) {
   const inGrupo = facetas.filter((f) => grupo === undefined || (f.grupo_id ?? SEM_GRUPO) === grupo);

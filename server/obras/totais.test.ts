@@ -16,7 +16,7 @@ afterAll(() => server.close());
 
 type As = typeof cheio.ana;
 
-/** Numbers of photos and videos at each place that shows them. */
+/** Returns the numbers of photos and videos at each place that shows them. */
 async function counted(as: As = cheio.ana) {
   const params = { obraId: cheio.obraId };
   const { obras } = (await server.api("listObras", { as })).body;

@@ -16,9 +16,9 @@ import { utcText } from "../db/chain.ts";
 export const LIMITE_DE_AGUARDANDO = 200;
 
 /**
- * Ids and dates of the reports `r` that wait for this person's approval. Refused reports (status 2) are not among them, because
- * they wait for their editors. A signer whose turn it is needs no access to the work, because a signer may view the report
- * without it.
+ * Builds the query for the ids and dates of the reports `r` that wait for this person's approval. Refused reports (status 2) are
+ * not among them, because they wait for their editors. A signer whose turn it is needs no access to the work, because a signer
+ * may view the report without it.
  */
 function esperando(tx: Tx, actor: Actor) {
   const { empresaId, usuarioId, obrasAcesso } = actor;
@@ -95,7 +95,7 @@ export function presentAguardando(row: AguardandoRow): Aguardando {
   };
 }
 
-/** The statement of {@link listAguardandoAprovacao}; a test checks its plan too. */
+/** Builds the statement of {@link listAguardandoAprovacao}; a test checks the statement's plan too. */
 export function aguardandoStatement(tx: Tx, actor: Actor) {
   return tx`
     with esperando as (${esperando(tx, actor)}), primeiros as (
@@ -129,7 +129,7 @@ export async function isAguardando(tx: Tx, actor: Actor, relatorioId: string): P
   return row !== undefined;
 }
 
-/** Number of reports waiting for this person, at most {@link LIMITE_DE_AGUARDANDO}, for the badge. */
+/** Counts the reports waiting for this person, at most {@link LIMITE_DE_AGUARDANDO}, for the badge. */
 export async function countAguardando(tx: Tx, actor: Actor): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from (

@@ -20,8 +20,8 @@ export function readableWithoutObra(tx: Tx, actor: Actor, obraId: string, r = tx
 }
 
 /**
- * The totals of one report `r`, as SQL, over sections that are switched on and that the person sees. A photo counts in the
- * section that contains it.
+ * Builds the SQL for the totals of one report `r`, over sections that are switched on and that the person sees. A photo counts in
+ * the section that contains it.
  */
 export function visibleTotals(tx: Tx, actor: Actor) {
   const all = totalsOfVisible(tx, actor);

@@ -22,7 +22,7 @@ const LARGEST_TABLE = 32 * 1024 * 1024;
 const FREE = Buffer.from("free").toString("hex");
 
 /**
- * The boxes between two positions.
+ * Returns the boxes between two positions.
  * @param behind once boxes of all these types have been read, bytes that form no box are accepted; they become one box without a
  * type
  */
@@ -59,7 +59,7 @@ export function blank({ at, from, end }: Box): Patch[] {
   ];
 }
 
-/** Opens a file to be read in pieces. */
+/** Opens a file for `work`, which reads it in pieces, and closes the file afterwards. */
 export async function withPieces<T>(path: string, work: (read: Read, size: number) => Promise<T>): Promise<T> {
   const file = await open(path, "r");
   try {

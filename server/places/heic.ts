@@ -11,7 +11,7 @@ const WORDS = new Set(["Exif", "mime", "uri "]);
 
 type Extent = { readonly at: number; readonly length: number };
 
-/** Ids and types of the text items (ItemInfoBox, versions 0 and 1; entries of versions 2 and 3). */
+/** Reads the ids and types of the text items (ItemInfoBox, versions 0 and 1; entries of versions 2 and 3). */
 async function wordItems(read: Read, iinf: Box): Promise<Map<number, string>> {
   const version = (await read(iinf.from, 1))[0] ?? 0;
   const found = new Map<number, string>();
@@ -25,7 +25,7 @@ async function wordItems(read: Read, iinf: Box): Promise<Map<number, string>> {
   return found;
 }
 
-/** Byte ranges of the items (ItemLocationBox, versions 0 to 2). */
+/** Reads the byte ranges of the items, keyed by item id (ItemLocationBox, versions 0 to 2). */
 function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   const version = iloc[0] ?? 0;
   const sizes = iloc.readUInt16BE(4);
@@ -55,7 +55,10 @@ function locations(iloc: Buffer, idat: Box | undefined): Map<number, Extent[]> {
   return found;
 }
 
-/** Patches of an EXIF item, which consists of an offset to the TIFF block and the block. An item stored in several pieces is blanked as a whole. */
+/**
+ * Returns the patches of an EXIF item, which consists of an offset to the TIFF block and the block. An item stored in several
+ * pieces is blanked as a whole.
+ */
 async function exifPatches(read: Read, extents: readonly Extent[]): Promise<Patch[]> {
   const [only] = extents;
   if (only === undefined || extents.length > 1) return extents.map((extent) => ({ ...extent, hex: ZERO }));

@@ -34,7 +34,7 @@ function segmentPatches(marker: number, payload: Buffer, at: number): Patch[] {
   return [{ at, length: payload.length, hex: ZERO }];
 }
 
-/** Position of the next marker from `at` on. Inside the coded picture, 0xFF followed by zero or a restart code is no marker. */
+/** Returns the position of the next marker from `at` on. Inside the coded picture, 0xFF followed by zero or a restart code is no marker. */
 function nextMarker(file: Buffer, at: number): number {
   for (let i = file.indexOf(0xff, at); i >= 0 && i + 1 < file.length; i = file.indexOf(0xff, i + 1)) {
     const code = file[i + 1] ?? 0;

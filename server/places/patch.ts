@@ -41,7 +41,7 @@ function overwrite(chunk: Buffer, at: number, { at: from, length, hex }: Patch):
   else for (let i = start; i < end; i += 1) chunk[i - at] = bytes[(i - from) % bytes.length] ?? 0;
 }
 
-/** A stream that applies the patches to the bytes of a file from byte `start` on. */
+/** Creates a stream that applies the patches to the bytes of a file from byte `start` on. */
 export function patching(patches: readonly Patch[], start = 0): Transform {
   let at = start;
   let next = patches.findIndex((patch) => patch.at + patch.length > start);

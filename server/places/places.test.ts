@@ -152,7 +152,7 @@ it.each(["video/mp4", "image/heic"])("a %s that cannot be followed to its end is
 
 describe("a file", () => {
   const EMPRESA = "01960000-0000-7000-8000-00000000000a";
-  /** The real storage, with a counter of how often a file was read to find its places. */
+  /** Creates the real storage, with a counter of how often a file was read to find its places. */
   function counting(): { storage: Storage; looked: () => number } {
     const storage = createDiskStorage({ root: join(folder, "loja") });
     const localFile = storage.localFile.bind(storage);

@@ -54,8 +54,8 @@ const WHEN_FAILED: Readonly<Record<ChildFailure, Failed>> = {
 };
 
 /**
- * Uses child processes of at most 512 MB, which end after a minute without work. Reading one file may take 20 seconds, unless
- * `timeoutMs` says otherwise.
+ * Creates the finder of places. It works in child processes of at most 512 MB, which end after a minute without work. Reading one
+ * file may take 20 seconds, unless `timeoutMs` says otherwise.
  */
 export function createPlaces({ timeoutMs = 20_000 } = {}): Places {
   const pool = createChildPool<{ readonly path: string; readonly mime: string }, Patch[]>({

@@ -22,7 +22,7 @@ async function child(read: Read, parent: Box | undefined, type: string): Promise
   return parent === undefined ? undefined : find(await boxesIn(read, parent.from, parent.end), type);
 }
 
-/** The content of a table after its version and flags; empty when the file has no such table. */
+/** Returns the content of a table after its version and flags; empty when the file has no such table. */
 async function tableOf(read: Read, stbl: Box | undefined, type: string): Promise<Buffer> {
   const box = await child(read, stbl, type);
   return box === undefined ? Buffer.alloc(0) : (await contentOf(read, box)).subarray(4);
@@ -51,7 +51,7 @@ function offsetsOf(stco: Buffer, co64: Buffer): number[] {
   );
 }
 
-/** Number of samples in each chunk. The table holds runs of three values: first chunk, samples per chunk, description. */
+/** Returns the number of samples in each chunk. The table holds runs of three values: first chunk, samples per chunk, description. */
 function samplesPerChunk(stsc: Buffer, chunks: number): number[] {
   const runs = stsc.length < 4 ? 0 : Math.min(stsc.readUInt32BE(0), Math.floor((stsc.length - 4) / 12));
   const counts: number[] = [];

@@ -77,7 +77,7 @@ export type PresencaRow = {
   secao: SecaoId | null;
 };
 
-/** Everybody whose presence has not expired, except this person on this device. Those present longest come first. */
+/** Returns everybody whose presence has not expired, except this person on this device. Those present longest come first. */
 export function listOthers(tx: Tx, { empresaId, relatorioId, usuarioId, aparelhoUid }: Place) {
   return tx<PresencaRow[]>`
     select p.usuario_id, u.nome, l.email, p.vista_em, p.app, p.secao

@@ -18,7 +18,7 @@ const APP: Readonly<Record<RequestFacts["canal"], App>> = {
 };
 
 /**
- * Presence of this person on this device, in a report that the person may see.
+ * Returns the key of the presence of this person on this device, in a report that the person may see.
  * @throws AppError `nao_encontrado`
  */
 async function placeOf(tx: Tx, actor: Actor, params: RelatorioRef, { paginaUid }: RequestFacts): Promise<Place> {

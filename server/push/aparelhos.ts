@@ -10,7 +10,7 @@ type Dono = { readonly loginId: string; readonly sessaoId: string };
 
 export type AparelhoRow = { id: string; user_agent: string; criado_em: string; entregue_em: string | null };
 
-/** Devices of sessions that have not expired, the newest first. */
+/** Returns the login's devices whose sessions have not expired, the newest first. */
 export async function listAparelhos(tx: Tx, loginId: string): Promise<AparelhoRow[]> {
   const rows = await tx<AparelhoRow[]>`
     select d.sessao_id as id, s.user_agent, d.criado_em, d.entregue_em

@@ -20,7 +20,7 @@ export async function readChaves({ dataDir }: Pick<Settings, "dataDir">): Promis
   return JSON.parse(text) as Chaves;
 }
 
-/** Contact of the sender for push services: the product's address if it is https, otherwise a mail address. */
+/** Returns the sender's contact for push services: the product's address if it is https, otherwise a mail address. */
 export function subjectOf({ publicUrl }: Pick<Settings, "publicUrl">): string {
   const { protocol, hostname, origin } = new URL(publicUrl);
   return protocol === "https:" ? origin : `mailto:nao-responda@${hostname}`;

@@ -4,7 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { listOpenIds } from "./historicoConflitos.ts";
 import type { RelatorioHead } from "./queries.ts";
 
-/** Ids of all undecided conflicts in sections that this person sees. Without undecided conflicts no query is made. */
+/** Returns the ids of all undecided conflicts in sections that this person sees. Without undecided conflicts no query is made. */
 export async function openConflicts(tx: Tx, actor: Actor, head: RelatorioHead): Promise<string[]> {
   if (head.conflitos_abertos === 0) return [];
   return listOpenIds(tx, actor, head.id);

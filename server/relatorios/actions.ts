@@ -41,7 +41,7 @@ import {
 export type Approval = { readonly senha: Confirmed; readonly ciente: readonly string[] };
 
 /**
- * The report, if this person may see it; `write` locks it.
+ * Returns the report, if this person may see it; `write` locks it.
  * @throws AppError `nao_encontrado`
  */
 export async function requireRelatorio(
@@ -96,8 +96,8 @@ async function tarefasOf({ tx, actor }: Ctx, obraId: string, base: Doc, { ativid
 type Seen = { tx: Tx; actor: Actor; params: RelatorioRef; body: unknown };
 
 /**
- * Returns the content that the author of a body read; it fills in the parts that the body leaves out. Locks the report until it
- * is saved.
+ * Returns the content that the author of a body read; that content replaces the parts that the body leaves out. Locks the report
+ * until the save.
  * @throws AppError `nao_encontrado`, `versao_desconhecida`
  */
 export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conteudo> {
@@ -109,7 +109,8 @@ export async function readSeen({ tx, actor, params, body }: Seen): Promise<Conte
 }
 
 /**
- * Saves a whole report: merges the changes against the version its author read into the present version.
+ * Saves a whole report: finds the changes of the body against the version that its author read, and merges them into the present
+ * version.
  * @param body the sent body, or a function that makes it from the report (used by the calls of one section).
  * @throws AppError `sem_permissao` (a section the person may not write), `transicao_invalida`, `relatorio_aprovado`,
  * `versao_desconhecida`, `relatorio_desatualizado` (approving a report that changed since it was read)

@@ -37,12 +37,12 @@ export const relatorioSaved = announcement<[ctx: Ctx, head: RelatorioHead, saved
 /** Announced before writing a report for which `needsNormalising` (`domain/aprovacao/rules.ts`) is true. */
 export const statusOutOfStep = announcement<[ctx: Ctx, head: RelatorioHead]>("statusOutOfStep");
 
-/** A signer opened the report for the first time in its epoch. */
+/** Announced after a signer opened the report for the first time in its epoch. */
 export const openedBySigner = announcement<[ctx: Ctx, head: RelatorioHead]>("openedBySigner");
 
 /** Announced after a report went into the bin; `excluidoEm` distinguishes this deletion from a later one. */
 export const relatorioDeleted =
   announcement<[ctx: Ctx, deleted: { readonly head: RelatorioHead; readonly excluidoEm: string }]>("relatorioDeleted");
 
-/** A report came back from the bin. */
+/** Announced after a report was restored from the bin. */
 export const relatorioRestored = announcement<[ctx: Ctx, head: RelatorioHead]>("relatorioRestored");

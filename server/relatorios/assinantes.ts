@@ -2,7 +2,7 @@ import type { AssinaturaEletronica } from "../../domain/aprovacao/schema.ts";
 import { contatoDe } from "../../domain/permissoes/contatos.ts";
 import { type Actor, seesAssinaturas } from "../../domain/permissoes/rules.ts";
 
-/** The signers of a report as they are read with it. */
+/** The signers of a report, as they are read together with the report. */
 
 export type AssinanteRow = {
   posicao: number;
@@ -32,7 +32,7 @@ export const ASSINANTES_JSON = `coalesce(
       join logins l on l.id = u.id
       where s.empresa_id = r.empresa_id and s.obra_id = r.obra_id and s.modelo_id = r.modelo_id))`;
 
-/** Signers in the form of the API, as this person may see them. `base` is the address of the report. */
+/** Converts the rows of signers to the form of the API, as this person may see them. `base` is the address of the report. */
 export function presentAssinantes(actor: Actor, base: string, rows: readonly AssinanteRow[]): AssinaturaEletronica[] {
   const pictures = seesAssinaturas(actor, rows);
   return rows.map(({ assinatura, ...row }) => ({

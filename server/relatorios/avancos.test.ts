@@ -50,7 +50,7 @@ const A2 = [
   ["0", "20", null, 17],
   ["20", "32", 17, 27],
 ];
-/** Body of a save which removes this task from the report's activities. */
+/** Builds the body of a save which removes this task from the report's activities. */
 const semTarefa = async (relatorioId: string, tarefaId: string) => {
   const { versao, atividades = [] } = await c.ler(relatorioId);
   return { versao, atividades: atividades.filter((each) => each.tarefaId !== tarefaId) };
@@ -59,7 +59,7 @@ const aprovar = async (relatorioId: string, versao?: number) => {
   const lida = versao ?? (await c.ler(relatorioId)).versao;
   return c.salvar(relatorioId, { versao: lida, status: { id: 4 } });
 };
-/** The parts of an approved report that must not change. */
+/** Reads the parts of an approved report that must not change. */
 const aprovado = async (relatorioId: string) => {
   const { versao, status, atividades } = await c.ler(relatorioId);
   return { versao, status, atividades };

@@ -11,8 +11,8 @@ import type { RelatorioHead } from "./queries.ts";
 const isAprovado = (doc: Doc): boolean => headerOfDoc(doc).status === STATUS_RELATORIO.aprovado;
 
 /**
- * Writes the effects of a change of a locked report's content on its tasks of the schedule. A change of neither activities nor
- * dates only records in the chains whether the report is approved: the approved values must stay as they were on the screen.
+ * Writes the effects of a change of a locked report's content on its tasks of the schedule. When neither activities nor dates
+ * change, only records in the chains whether the report is approved: the approved values must stay as they were on the screen.
  * @returns the present values of the report's tasks, as operations on the document after the change
  */
 export async function followTarefas(

@@ -13,8 +13,8 @@ import { getEmpresaFacts } from "../empresas/queries.ts";
 type Fragment = PendingQuery<Row[]>;
 
 /**
- * Join that adds to the report `r` its words in the sections that the person sees; words are stored per search-filter page. The
- * words are read once per report, however many words the search has.
+ * Builds the join that adds to the report `r` its words in the sections that the person sees; words are stored per search-filter
+ * page. The words are read once per report, however many words the search has.
  */
 function joinDito(tx: Tx, actor: Actor): Fragment {
   const filtros = FILTRO_IDS.filter((filtro) => canSeeFiltro(actor, filtro) === null);
@@ -57,8 +57,8 @@ function says(tx: Tx, actor: Actor, palavra: string, comMes: boolean): Fragment 
 export type Procura = { readonly join: Fragment; readonly where: Fragment };
 
 /**
- * Every word of the search must be found in the report: as its number, a part of its day, its status, its last author, its
- * template, or in a section that the person sees. A whole day finds the reports that cover it.
+ * Builds the SQL of a search. Every word of the search must be found in the report: as its number, a part of its day, its status,
+ * its last author, its template, or in a section that the person sees. A whole day finds the reports that cover it.
  */
 export async function readBusca(tx: Tx, actor: Actor, busca: string): Promise<Procura> {
   // Needed to read a day written without its year.

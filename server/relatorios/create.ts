@@ -93,7 +93,10 @@ export async function createRelatorio(
   return { id, jaExiste: false };
 }
 
-/** The work's template, its number counter locked. @throws AppError `campos_invalidos` */
+/**
+ * Returns the work's template, and locks the template's number counter.
+ * @throws AppError `campos_invalidos`
+ */
 async function lockModelo(tx: Tx, empresaId: string, obraId: string, modeloId: string) {
   const [modelo] = isUuid(modeloId)
     ? await tx<
@@ -129,8 +132,8 @@ async function requireBelowDailyLimit(ctx: AnyCtx, obraId: string, limite: numbe
 }
 
 /**
- * Returns the items that a new report starts with: if copying is requested, those of the newest report of the same template up to
- * its day. A day without work starts only with its reason, as an occurrence.
+ * Returns the items that a new report starts with: if copying is requested, those of the newest other report of the same template
+ * dated no later than the new report. A day without work starts only with its reason, as an occurrence.
  */
 async function startingItems(
   ctx: AnyCtx,

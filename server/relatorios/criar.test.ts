@@ -246,7 +246,7 @@ describe("copying", () => {
 
   it("takes weather, labour, equipment and activities unless told otherwise; hours always; never checklists, photos, status or quantities done", async () => {
     expect(source.galeriaDeFotos).toHaveLength(1);
-    // Weather that a person sent needs no confirmation. Copied weather does, because it is that of another day, and the rainfall is not copied.
+    // Weather that a person sent needs no confirmation. Copied weather does, because it is the weather of another day; the rainfall is not copied.
     expect(source.clima).toEqual({ ...FULL.clima, indicePluviometrico: "18.4" });
     const { body } = await create({ copiarInformacoes: true });
     expect(body).toMatchObject({

@@ -86,7 +86,7 @@ async function upload(
   arquivos.set(name, body.arquivo);
 }
 
-/** The day's checklists: made from templates of the company, and answered by choosing an option by its text. */
+/** Creates the day's checklists: makes them from templates of the company, and answers them by choosing an option by its text. */
 async function checklists() {
   return Promise.all(
     relatorio.checklist.map(async ({ descricao, itens }) => {
@@ -212,7 +212,7 @@ async function photograph({ atividades = [], ocorrencias = [] }: Relatorio): Pro
   await server.drainJobs();
 }
 
-/** Name of the sample file that a photo of the report was uploaded from. */
+/** Returns the name of the sample file that a photo of the report was uploaded from. */
 function nameOf({ arquivo }: { arquivo: string }): string {
   for (const [name, one] of arquivos) if (one === arquivo) return name;
   return arquivo;

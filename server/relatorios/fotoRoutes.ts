@@ -29,7 +29,7 @@ const lugarDe = ({ tarefaId, ocorrenciaId, itemChecklistId }: PlaceQuery): Lugar
   itemChecklistId: itemChecklistId ?? null,
 });
 
-/** The place that a photo is to move to; undefined leaves the photo where it is. `galeria` together with another place is refused. */
+/** Returns the place that a photo is to move to; undefined leaves the photo where it is. `galeria` together with another place is refused. */
 function lugarPedido(query: PlaceQuery & { galeria?: boolean | undefined }): LugarDaFoto | undefined {
   const lugar = lugarDe(query);
   const named = Object.values(lugar).some((id) => id !== null);

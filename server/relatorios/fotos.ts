@@ -21,14 +21,17 @@ import { requireVisiblePlace, secaoOfFoto } from "./midias/lugar.ts";
  * content: an item with the photo's id. Photos are added in `midias/add.ts`.
  */
 
-/** The photo, if it is in a section this person sees. @throws AppError `nao_encontrado` */
+/**
+ * Returns the photo, if it is in a section this person sees.
+ * @throws AppError `nao_encontrado`
+ */
 function requireFoto(doc: Doc, { estado }: RelatorioHead, actor: Actor, arquivo: string): FlatItem {
   const item = findFoto(doc, arquivo);
   if (!item || !shownSecoes(actor, estado).has(secaoOfFoto(item.fields))) throw new AppError("nao_encontrado");
   return item;
 }
 
-/** Photos that stand in sections this person sees, by file name. */
+/** Returns the photos that stand in sections this person sees, keyed by file name. */
 function visibleFotos(doc: Doc, { estado }: RelatorioHead, actor: Actor): Map<string | null, FlatItem> {
   const visible = shownSecoes(actor, estado);
   const fotos = flatten(doc).filter(({ tipo, fields }) => tipo === "foto" && visible.has(secaoOfFoto(fields)));

@@ -51,7 +51,7 @@ export type Present = {
   describe(ids: Iterable<string>): Record<string, ItemDoHistorico>;
 };
 
-/** The report in its present version, removed items included. */
+/** Reads the report in its present version, removed items included. */
 export async function readPresent(tx: Tx, actor: Actor, head: RelatorioHead): Promise<Present> {
   const doc = await loadDoc(tx, actor.empresaId, head.id, head.v);
   const shown = new Set(flatten(doc).map(({ id }) => id));
@@ -94,7 +94,10 @@ function describeItems(doc: Doc, { isShown, isHidden }: Shown, ids: Iterable<str
   return Object.fromEntries(out);
 }
 
-/** A page of the history: 50 revisions, newest first, with the conflicts they made. `proximo` is the `antesDe` of the next page, null on the last. */
+/**
+ * Returns a page of the history: 50 revisions, newest first, with the conflicts they made. `proximo` is the `antesDe` of the next
+ * page, null on the last.
+ */
 export async function listHistorico(
   tx: Tx,
   actor: Actor,
@@ -142,13 +145,13 @@ export async function listHistorico(
   };
 }
 
-/** All ids within a value, such as the activity of an occurrence or the place of a photo. */
+/** Returns all ids within a value, such as the activity of an occurrence or the place of a photo. */
 function idsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(idsIn) : [];
 }
 
-/** Ids of the changed items, and of the items that the changed values refer to. */
+/** Returns the ids of the changed items, and of the items that the changed values refer to. */
 export function namesIn(
   list: readonly { item: string; campo: string | null; de?: unknown; para?: unknown }[],
 ): string[] {

@@ -98,7 +98,7 @@ export async function resolverConflito(
   await recountConflicts(tx, actor.empresaId, head.id);
 }
 
-/** Operations that carry out a choice, on the register or on the whole item. */
+/** Plans the operations that carry out a choice, on the register or on the whole item. */
 function opsFor(doc: Doc, conflito: Conflito, escolha: Escolha): Op[] {
   const { item, campo } = conflito;
   const loser = (conflito.valorSubstituido ?? null) as Json;

@@ -17,7 +17,7 @@ const MAX = 2000;
 type Comparison = z.output<(typeof historicoContract)["compararVersoes"]["output"]>;
 
 /**
- * Net differences between two versions, only in sections this person sees.
+ * Returns the net differences between two versions, only in sections this person sees.
  * @throws AppError `versao_desconhecida`
  */
 export async function compararVersoes(

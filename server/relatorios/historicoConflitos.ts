@@ -13,13 +13,13 @@ import { secaoOfFoto } from "./midias/lugar.ts";
  * never have looked at the conflict.
  */
 
-/** Sections whose history and conflicts this person may not see: those hidden from the person, and those switched off. */
+/** Returns the sections whose history and conflicts this person may not see: those hidden from the person, and those switched off. */
 export function hiddenSecoes(actor: Actor, estado: Pick<EstadoDoRelatorio, "secoesDesligadas">): Set<string> {
   const visible = shownSecoes(actor, estado);
   return new Set(SECAO_IDS.filter((secao) => !visible.has(secao)));
 }
 
-/** The section of each photo of the report, removed photos included. The section decides who sees the photo. */
+/** Returns the section of each photo of the report, keyed by the photo's id, removed photos included. The section decides who sees the photo. */
 async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; f: Record<string, Json> }[]>`
     select id, f from relatorio_itens where empresa_id = ${empresaId} and relatorio_id = ${relatorioId} and tipo = 'foto'`;
@@ -27,7 +27,7 @@ async function placesOfFotos(tx: Tx, empresaId: string, relatorioId: string): Pr
 }
 
 /**
- * Condition: somebody has to decide the conflict. Not so for `superseded` (a device's own older value, replaced by the same
+ * Condition: somebody has to decide the conflict. False for `superseded` (a device's own older value, replaced by the same
  * author), order keys, authors and timestamps.
  */
 const isQuestion = (tx: Tx) =>
@@ -41,8 +41,8 @@ export type ConflictFilter = {
   item?: string | undefined;
   campo?: string | undefined;
   /**
-   * Selects all conflicts made by the revisions from `de` on and before `antesDe`. They are not limited to {@link MOST}, because
-   * a page of the history bounds them.
+   * Revisions whose conflicts are listed: from `de` on and before `antesDe`. Their conflicts are not limited to {@link MOST},
+   * because a page of the history bounds them.
    */
   revisoes?: { readonly de: number; readonly antesDe: number | undefined };
 };
@@ -66,7 +66,7 @@ async function cutToShown<T extends { readonly item: string; readonly secao: str
   return found.filter(({ item, secao }) => !hidden.has(places.get(item) ?? secao));
 }
 
-/** Ids of all undecided conflicts in sections this person sees, newest first, without a limit. */
+/** Returns the ids of all undecided conflicts in sections this person sees, newest first, without a limit. */
 export async function listOpenIds(tx: Tx, actor: Actor, relatorioId: string): Promise<string[]> {
   const found = await tx<{ _id: string; item: string; secao: string }[]>`
     select c.id as "_id", c.item, i.secao from relatorio_conflitos c
@@ -76,13 +76,13 @@ export async function listOpenIds(tx: Tx, actor: Actor, relatorioId: string): Pr
   return (await cutToShown(tx, actor, relatorioId, found)).map(({ _id }) => _id);
 }
 
-/** The newest undecided conflicts in sections this person sees; at most 200. */
+/** Returns the newest undecided conflicts in sections this person sees; at most 200. */
 export async function listOpen(tx: Tx, actor: Actor, relatorioId: string): Promise<Conflito[]> {
   const ids = await listOpenIds(tx, actor, relatorioId);
   return ids.length === 0 ? [] : listConflicts(tx, actor, relatorioId, { ids: ids.slice(0, MOST) });
 }
 
-/** Conflicts in sections this person sees, newest first; at most 200 unless `revisoes` is given. */
+/** Returns the conflicts in sections this person sees, newest first; at most 200 unless `revisoes` is given. */
 export async function listConflicts(
   tx: Tx,
   actor: Actor,
@@ -145,7 +145,7 @@ export async function closeByEdit(tx: Tx, empresaId: string, relatorioId: string
       )`;
 }
 
-/** Keeps how a conflict was decided. */
+/** Stores how a conflict was decided. */
 export async function insertDecision(
   tx: Tx,
   empresaId: string,
@@ -156,7 +156,7 @@ export async function insertDecision(
     values (${empresaId}, ${decision.conflitoId}, ${decision.usuarioId}, ${decision.escolha}, ${decision.v})`;
 }
 
-/** Decision of a conflict; null while it is open. */
+/** Returns the decision of a conflict; null while the conflict is open. */
 export async function getDecision(tx: Tx, empresaId: string, conflitoId: string): Promise<string | null> {
   const [row] = await tx<{ escolha: string }[]>`
     select escolha from relatorio_conflitos_resolvidos where empresa_id = ${empresaId} and conflito_id = ${conflitoId}`;

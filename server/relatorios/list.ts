@@ -29,7 +29,7 @@ type Row = {
   modificado_por_nome: string;
 };
 
-/** First day of a year or of a month in it, and the first day after that period. */
+/** Returns the first day of a year, or of a month in that year, and the first day after that period. */
 function periodOf(ano: number, mes: number | undefined): { from: string; before: string } {
   const first = (year: number, month: number): string => `${String(year)}-${String(month).padStart(2, "0")}-01`;
   if (mes === undefined) return { from: first(ano, 1), before: first(ano + 1, 1) };
@@ -46,7 +46,7 @@ function filtered(tx: Tx, { ano, mes, de, ate, status, modelo }: Omit<Relatorios
     ${modelo === undefined ? tx`` : isUuid(modelo) ? tx`and r.modelo_id = ${modelo}` : tx`and false`}`;
 }
 
-/** Start and length of a page. The start is counted from the nearer end of the list, so that fewer entries are skipped. */
+/** Computes the start and length of a page. The start is counted from the nearer end of the list, so that fewer entries are skipped. */
 function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: number; take: number } {
   const size = LIMITES.relatoriosPorPagina;
   const skip = pagina * size;
@@ -59,8 +59,8 @@ function nearerEnd(pagina: number, total: number): { reversed: boolean; skip: nu
 type Pagina = { readonly total: number; readonly ids: Fragment };
 
 /**
- * Page of a search. A search looks at every report of the work, so one pass gives both the total and the ids. Counting first and
- * then reading took twice as long for rare words.
+ * Finds the page of a search. A search looks at every report of the work, so one pass gives both the total and the ids. Counting
+ * first and then reading took twice as long for rare words.
  */
 async function pageOfBusca(
   tx: Tx,
@@ -107,7 +107,7 @@ export async function listRelatorios(
   return { relatorios: reversed ? relatorios.toReversed() : relatorios, total };
 }
 
-/** The rows of these reports as the list shows them. */
+/** Reads the rows of these reports as the list shows them. */
 async function readRows(tx: Tx, actor: Actor, ids: Fragment, order: Fragment): Promise<RelatorioListado[]> {
   const counted = visibleTotals(tx, actor);
   const rows = await tx<Row[]>`
@@ -123,7 +123,7 @@ async function readRows(tx: Tx, actor: Actor, ids: Fragment, order: Fragment): P
   return rows.map(present);
 }
 
-/** Number of reports. The total of all reports is stored with the work: counting 10,000 took longer than reading the page. */
+/** Counts the reports. The total of all reports is stored with the work, because counting 10,000 took longer than reading the page. */
 function countRelatorios(
   tx: Tx,
   actor: Actor,
@@ -159,7 +159,7 @@ function present(row: Row): RelatorioListado {
   };
 }
 
-/** Years and months that have reports, newest first; only reports this person sees are counted. */
+/** Returns the years and months that have reports, newest first; only reports this person sees are counted. */
 export async function anosContemInformacao(
   tx: Tx,
   actor: Actor,

@@ -11,7 +11,7 @@ import { requireRelatorio } from "./actions.ts";
 import { openedBySigner } from "./announced.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 
-/** People who opened a report, and who changed it through which channel. */
+/** Records and answers who opened a report, and who changed it through which channel. */
 
 async function countVisualizacao(tx: Tx, { empresaId, usuarioId }: Actor, relatorioId: string): Promise<void> {
   await tx`

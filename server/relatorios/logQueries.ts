@@ -43,7 +43,7 @@ const MODIFICACOES = `(
     where x.empresa_id = r.empresa_id and x.relatorio_id = r.id and x.v > 1 and x.canal <> 'sistema'
     group by u.id, u.nome, l.email) p)`;
 
-/** Columns of {@link LogRow}, by the reader's profile. A client of the work does not learn who edits. */
+/** Builds the columns of {@link LogRow}, by the reader's profile. A client of the work does not learn who edits. */
 export const logColumns = ({ perfilId }: Pick<Actor, "perfilId">): string => `
   ${VISUALIZACOES} as visualizacao, ${perfilId === PERFIL.cliente ? "'[]'::json" : MODIFICACOES} as modificacao,
   r.escrito_offline as offline`;

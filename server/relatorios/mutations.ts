@@ -31,13 +31,13 @@ import { insertConflicts, insertRevision, saveItems } from "./revisionQueries.ts
  * The one way to write report content. Operations from any source (whole-report PUT, photo call, creation) become a mutation,
  * `apply` merges it, and rows, revision, conflicts, the materialised answer and totals are written together.
  */
-/** Address under which a report's files are served. */
+/** Returns the address under which a report's files are served. */
 export function urlBase(empresaId: string, obraId: string, relatorioId: string): string {
   return `/v2/empresas/${empresaId}/obras/${obraId}/relatorios/${relatorioId}`;
 }
 
 /**
- * The document as it was at version `v`.
+ * Returns the document as it was at version `v`.
  * @throws AppError `versao_desconhecida` for a version that never existed.
  */
 export async function docAt(tx: Tx, empresaId: string, relatorioId: string, doc: Doc, v: number): Promise<Doc> {

@@ -11,7 +11,7 @@ import { idOf } from "./midias/change.ts";
 /** SHA-256 of each picture, keyed by the picture's name in the document. */
 export type Hashes = Readonly<Record<string, string>>;
 
-/** Hash of each photo's original, by the photo's id; part of the document's name. */
+/** Returns the hash of each photo's original, keyed by the photo's id; part of the document's name. */
 export async function originals(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Map<string, string>> {
   const rows = await tx<{ id: string; sha256: string }[]>`
     select id, encode(sha256, 'hex') as sha256 from midias
@@ -19,7 +19,7 @@ export async function originals(tx: Tx, empresaId: string, arquivos: readonly st
   return new Map(rows.map((row) => [row.id, row.sha256]));
 }
 
-/** Hash of the first picture of each video that has one, by the file name of the picture. */
+/** Returns the hash of the first picture of each video that has one, keyed by the file name of the picture. */
 export async function posterHashes(tx: Tx, empresaId: string, videos: readonly Video[]): Promise<Hashes> {
   if (videos.length === 0) return {};
   const ids = videos.map(({ arquivo }) => idOf(arquivo));
@@ -35,7 +35,7 @@ export async function posterHashes(tx: Tx, empresaId: string, videos: readonly V
   );
 }
 
-/** Hash of the print size of each picture (photo, manual signature). Pictures without a print size are left out. */
+/** Returns the hash of the print size of each picture (photo, manual signature). Pictures without a print size are left out. */
 export async function derivedHashes(tx: Tx, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   if (arquivos.length === 0) return {};
   const rows = await tx<{ id: string; sha256: string }[]>`
@@ -67,7 +67,7 @@ export async function localFiles<H extends Partial<Hashes>>(
   return { paths: paths as H, release: async () => void (await Promise.all(held.map((file) => file.release()))) };
 }
 
-/** Hash of the print size of each photo; a missing print size is made now. A photo for which this fails is left out. */
+/** Returns the hash of the print size of each photo; a missing print size is made now. A photo for which this fails is left out. */
 export async function printHashes(services: Services, empresaId: string, arquivos: readonly string[]): Promise<Hashes> {
   const hashes: Record<string, string> = {
     ...(await services.database.withEmpresa({ empresaId }, (tx) => derivedHashes(tx, empresaId, arquivos))),
@@ -83,7 +83,7 @@ export async function printHashes(services: Services, empresaId: string, arquivo
   return hashes;
 }
 
-/** Local paths of the print sizes, valid until `release` is called. */
+/** Returns local paths of the print sizes, valid until `release` is called. */
 export async function printFiles(services: Services, empresaId: string, arquivos: readonly string[]) {
   return localFiles(services.storage, empresaId, await printHashes(services, empresaId, arquivos));
 }

@@ -6,7 +6,7 @@ import type { LogoId } from "./pdf/types.ts";
 
 export type Logos = Partial<Readonly<Record<LogoId, string>>>;
 
-/** SHA-256 of each logo that is shown; `logoUm` is missing when the company's logo is switched off. */
+/** Returns the SHA-256 of each logo that is shown; `logoUm` is missing when the company's logo is switched off. */
 export function logoHashes(logomarca: Logomarca): Logos {
   const shown = (["logoUm", "logoDois", "logoTres"] as const).flatMap((id) => {
     const logo = logomarca[id];

@@ -47,7 +47,7 @@ export type Pictures = {
   readonly assinaturas: Hashes;
 };
 
-/** The model of a report's pages, with the pictures given by `pictures`. */
+/** Builds the model of a report's pages, with the pictures given by `pictures`. */
 export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictures, geradoEm: string): RdoModel {
   return buildRdoModel(source.relatorio, {
     idioma: options.idioma,
@@ -63,13 +63,13 @@ export function modelOf(source: PdfSource, options: PdfOptions, pictures: Pictur
   });
 }
 
-/** A picture with which a signer approved has its hash in its file name, so the hash is read from the name. */
+/** Returns the hashes of the pictures with which signers approved, read from the file names: the name of such a picture contains its hash. */
 function signedHashes({ assinaturasEletronicaUrl }: RdoRelatorio): Hashes {
   const names = assinaturasEletronicaUrl.flatMap(({ arquivoAssinatura }) => arquivoAssinatura ?? []);
   return Object.fromEntries(names.map((name) => [name, logoSha256(name)]));
 }
 
-/** Source for the report as it is now, limited to what this person may see; null when the report does not exist or is hidden from them. */
+/** Builds the source for the report as it is now, limited to what this person may see; null when the report does not exist or is hidden from them. */
 export async function liveSource(
   tx: Tx,
   actor: Actor,
@@ -97,8 +97,8 @@ export async function liveSource(
 }
 
 /**
- * Everything that a report's document is made from, to compute the document's name: the same report gives the same file at any
- * time. Leaves out what only screens show, which differs from person to person and changes with other reports.
+ * Returns everything that a report's document is made from, to compute the document's name: the same report gives the same file
+ * at any time. Leaves out what only screens show, which differs from person to person and changes with other reports.
  */
 export function madeOf(source: PdfSource, options: object): object {
   const { empresaId, fusoHorario, fotos, posters, logos, assinaturas, geradoEm, documento, detalhe } = source;
@@ -119,8 +119,8 @@ export function madeOf(source: PdfSource, options: object): object {
 }
 
 /**
- * The model with its pictures as local files, which are valid until `release` is called. Missing print sizes are made now, so
- * this must not run in a transaction. A photo that cannot be scaled is left out, and the page says so.
+ * Builds the model with its pictures as local files, which are valid until `release` is called. Missing print sizes are made now,
+ * so this must not run in a transaction. A photo that cannot be scaled is left out, and the page says so.
  */
 export async function printableModel(
   services: Services,

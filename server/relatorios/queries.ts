@@ -102,8 +102,8 @@ export async function loadDoc(tx: Tx, empresaId: string, relatorioId: string, v:
 }
 
 /**
- * Registers of one photo, if the photo and its parents (activity, occurrence, question and its checklist) are visible. Reads the
- * rows by their keys, because a gallery requests a hundred photos.
+ * Returns the registers of one photo, if the photo and its parents (activity, occurrence, question and its checklist) are
+ * visible. Reads the rows by their keys, because a gallery requests a hundred photos.
  */
 export async function getVisibleFoto(
   tx: Tx,
@@ -124,7 +124,7 @@ export async function getVisibleFoto(
   return row?.f ?? null;
 }
 
-/** Revisions after version `v`, newest first: `undo` rebuilds the document at `v` from them. */
+/** Returns the revisions after version `v`, newest first: `undo` rebuilds the document at `v` from them. */
 export function listRevisionsAfter(tx: Tx, empresaId: string, relatorioId: string, v: number) {
   return tx<{ v: number; changes: Change[] }[]>`
     select v, mudancas as changes from relatorio_revisoes
@@ -182,7 +182,7 @@ export type Facts = {
 /** By how much a change of reports changes the work's totals. */
 export type Moved = { relatorios?: number; fotos: number; videos: number };
 
-/** Columns of {@link Moved} for an UPDATE of report `r`, with the row's former state joined as `antes`. */
+/** Builds the columns of {@link Moved} for an UPDATE of report `r`, with the row's former state joined as `antes`. */
 export const movedColumns = (tx: Tx) =>
   tx`r.fotos_mostradas - antes.fotos_mostradas as fotos, r.videos_mostrados - antes.videos_mostrados as videos`;
 

@@ -215,7 +215,7 @@ function buildHead(actor: Actor, row: Row, estado: EstadoDoRelatorio): Head {
   return antes === undefined ? head : { ...head, comoAprovado: antes };
 }
 
-/** Open conflicts, for people who may edit; null for others. Queried only when the report's stored count is not zero. */
+/** Returns the open conflicts for people who may edit, null for others. Queries only when the report's stored count is not zero. */
 async function openConflicts(
   tx: Tx,
   actor: Actor,
@@ -237,7 +237,7 @@ function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean
   return canSeeRelatorio(actor, { statusId, assinante }) === null;
 }
 
-/** The values of tasks that changed after the approval. The content is parsed only when a chain changed. */
+/** Returns the values of tasks that changed after the approval. The content is parsed only when a chain changed. */
 const recalculadosOf = ({ vivos, conteudo }: Row): ReturnType<typeof recalculadosDe> =>
   vivos === null ? [] : recalculadosDe((JSON.parse(conteudo) as Conteudo).atividades, vivos);
 
@@ -246,7 +246,7 @@ const LINKED = /"tarefa":\s*\{/;
 
 export type RelatorioText = { readonly text: string; readonly etag: string; readonly estado: EstadoDoRelatorio };
 
-/** One report as the JSON text of the answer, with its entity tag; null when it does not exist or is hidden from this person. */
+/** Returns one report as the JSON text of the answer, with the entity tag; null when the report does not exist or is hidden from this person. */
 export async function readRelatorioText(
   tx: Tx,
   actor: Actor,
@@ -279,7 +279,7 @@ export async function readRelatorioText(
   return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado };
 }
 
-/** The report as an object, for the PDF. */
+/** Reads the report as an object, for the PDF. */
 export async function readRelatorio(tx: Tx, actor: Actor, obraId: string, id: string): Promise<Relatorio | null> {
   const found = await readRelatorioText(tx, actor, obraId, id);
   return found === null ? null : (JSON.parse(found.text) as Relatorio);

@@ -15,9 +15,9 @@ type Asked = {
 };
 
 /**
- * Runs before an approval: writes the schedule's values for the report's tasks, as a revision by the product itself. If this
- * changes the report, the approval is refused once, as its request came from a screen with older figures; the written values must
- * stay, hence the transaction of its own.
+ * Writes, before an approval, the schedule's values for the report's tasks, as a revision by the product itself. If this changes
+ * the report, the approval is refused once, because its request came from a screen with older figures; the written values must
+ * stay, so they are written in a transaction of their own.
  * @param isAsked true when this person may approve the report as it is; otherwise nothing is written
  */
 export async function refreshTarefas(

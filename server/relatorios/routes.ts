@@ -21,8 +21,8 @@ import type { Tx } from "../db/database.ts";
 /** The daily report's calls. */
 
 /**
- * The company, and how many reports may be added to this work per day; null means any number (limits exist only in a trial). Most
- * saves need neither, so they do not call this.
+ * Returns the company, and how many reports may be added to this work per day; null means any number (limits exist only in a
+ * trial). Most saves need neither, so they do not call this.
  */
 async function limitsFor(tx: Tx, empresaId: string, obraId: string) {
   const [empresa, obra] = await Promise.all([getEmpresaFacts(tx, empresaId), getObraRow(tx, empresaId, obraId)]);

@@ -36,7 +36,10 @@ async function requireTarefas({ tx, empresaId }: Ctx, obraId: string, ids: reado
 
 type DaEtapa = { readonly etapaId: string; readonly tarefaId: string };
 
-/** The activity of a task of this stage. @throws AppError `nao_encontrado` */
+/**
+ * Returns the activity of a task of this stage.
+ * @throws AppError `nao_encontrado`
+ */
 async function requireDaTarefa(where: Parameters<typeof currentAtividade>[0], { etapaId, tarefaId }: DaEtapa) {
   const atividade = await currentAtividade(where, tarefaId);
   if (!atividade.cronograma || atividade.etapa?._id !== etapaId) throw new AppError("nao_encontrado");

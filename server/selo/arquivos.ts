@@ -17,7 +17,7 @@ async function hashOf(storage: Storage, empresaId: string, sha256: string): Prom
   return hash.digest("hex");
 }
 
-/** Hashes of all files that were approved: photos, videos, attachments, signatures, logos. */
+/** Returns the hashes of all files that were approved: photos, videos, attachments, signatures, logos. */
 export function approvedFiles({ arquivos, logos }: Instantaneo, { aprovacoes }: DadosDoDocumento): string[] {
   return [
     ...Object.values(arquivos).map(({ sha256 }) => sha256),

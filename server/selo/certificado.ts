@@ -19,7 +19,7 @@ const RSA = {
 };
 const COMMON_NAME = "2.5.4.3";
 const SERIAL_BYTES = 16;
-/** Bits digitalSignature and nonRepudiation, of which the last six of the byte are unused. */
+/** Key usages digitalSignature and nonRepudiation: the first two bits; the other six bits of the byte are unused. */
 const SIGNS = new asn1js.BitString({ valueHex: new Uint8Array([0b1100_0000]).buffer, unusedBits: 6 });
 /** The last instant that the short form of time can express, which every reader understands. */
 const UNTIL = new Date("2049-12-31T23:59:59Z");
@@ -34,7 +34,7 @@ function named(type: string, text: string): AttributeTypeAndValue {
   return new AttributeTypeAndValue({ type, value: new asn1js.Utf8String({ value: text }) });
 }
 
-/** A new key (RSA, 3072 bits) with its certificate for `nome`, any letters; takes up to a second. */
+/** Makes a new key (RSA, 3072 bits) with its certificate for `nome`, which may contain any letters; takes up to a second. */
 export async function makeCertificado(nome: string): Promise<CertificadoNovo> {
   const keys = await crypto.subtle.generateKey(RSA, true, ["sign", "verify"]);
   const serial = randomBytes(SERIAL_BYTES);

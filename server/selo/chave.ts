@@ -39,14 +39,14 @@ export async function chaveDoPkcs8(pkcs8: Uint8Array, certificados: readonly Cer
   return { privateKey, certificados: [own, ...others] };
 }
 
-/** Common name of a certificate's subject; empty when it has none. */
+/** Returns the common name of a certificate's subject; empty when the subject has none. */
 export function nomeDoCertificado(certificado: Certificate): string {
   const COMMON_NAME = "2.5.4.3";
   const found = certificado.subject.typesAndValues.find(({ type }) => type === COMMON_NAME);
   return found?.value.valueBlock.value ?? "";
 }
 
-/** SHA-256 of the certificate that seals, hexadecimal, as readers of PDFs show it. */
+/** Returns the SHA-256 of the certificate that seals, hexadecimal, as readers of PDFs show it. */
 export function fingerprint({ certificados: [own] }: ChaveDoSelo): string {
   return createHash("sha256").update(Buffer.from(own.toSchema().toBER())).digest("hex");
 }

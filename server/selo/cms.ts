@@ -21,8 +21,8 @@ const SIGNING_CERTIFICATE_V2 = "1.2.840.113549.1.9.16.2.47";
 const derOf = (certificado: Certificate): ArrayBuffer => certificado.toSchema().toBER();
 
 /**
- * ESS signing-certificate-v2 (RFC 5035): names the certificate that signed, so that nobody can substitute another certificate
- * with the same key. SHA-256 is the default algorithm and is therefore not written.
+ * Builds the attribute ESS signing-certificate-v2 (RFC 5035), which names the certificate that signed, so that nobody can
+ * substitute another certificate with the same key. SHA-256 is the default algorithm and is therefore not written.
  */
 function signingCertificate(certificado: Certificate): asn1js.Sequence {
   const hash = createHash("sha256")
@@ -72,7 +72,7 @@ export async function signCms(digest: Uint8Array, { privateKey, certificados }: 
   return Buffer.from(content.toSchema().toBER());
 }
 
-/** Upper limit for the length of a signature of this key, in bytes. */
+/** Returns an upper limit for the length of a signature of this key, in bytes. */
 export function roomFor({ certificados }: ChaveDoSelo): number {
   return certificados.reduce((sum, each) => sum + derOf(each).byteLength, 0) + 2048;
 }

@@ -47,7 +47,7 @@ type Facts = {
   data_fim: string | null;
 };
 
-/** Recipient and report; null when the person has left or is no administrator any more. */
+/** Reads the recipient and the report; null when the person has left or is no administrator any more. */
 async function getFacts(tx: Tx, { empresaId, relatorioId, usuarioId }: JobMap["relatorios.mandarCopia"]) {
   const [row] = await tx<Facts[]>`
     select l.email, l.idioma, e.nome as empresa, o.id as obra_id, o.nome as obra, r.numero, m.descricao as modelo, r.data, r.data_fim

@@ -14,10 +14,13 @@ import type { Ctx } from "../http/ctx.ts";
 /** Documents of approved reports: requested in the transaction of the approval, then made and sealed by a job. */
 
 const CODE_BYTES = 16;
-/** Milliseconds. A report that is edited after its approval is saved every second, so its document is made only after this pause. */
+/**
+ * Pause in milliseconds before the document of an edited report is made, because a report that is edited after its approval is
+ * saved every second.
+ */
 const EDIT_PAUSE_MS = 30_000;
 
-/** The verification code of an epoch, created at first need. An epoch has one code, however often its document is made. */
+/** Returns the verification code of an epoch, and creates the code at first need. An epoch has one code, however often its document is made. */
 export async function codigoDaEpoca(
   tx: Tx,
   { empresaId, relatorioId, epoca }: { empresaId: string; relatorioId: string; epoca: number },
@@ -63,7 +66,7 @@ export type Pedido = {
   readonly dados: DadosDaAprovacao;
 };
 
-/** The next version of an epoch's document; manual approvals may need more than one. */
+/** Returns the next version of an epoch's document; manual approvals may need more than one. */
 async function nextVersao(tx: Tx, { empresaId, relatorioId, epoca }: Pedido): Promise<number> {
   const [row] = await tx<{ versao: number }[]>`
     select coalesce(max(versao), 0) + 1 as versao from relatorio_documentos
@@ -120,7 +123,10 @@ type CurrentRow = {
   atual: boolean;
 };
 
-/** Returns for the approval panel the document of the last approval and whether it is still current; null when there has never been one. */
+/**
+ * Returns for the approval panel the document of the last approval and whether that document is still current; null when no
+ * document has ever been requested.
+ */
 export async function currentDocumento(
   tx: Tx,
   empresaId: string,

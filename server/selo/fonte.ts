@@ -37,7 +37,7 @@ function signersOf({ aprovacoes }: DadosDoDocumento): AssinaturaEletronica[] {
   );
 }
 
-/** Instant of the last approval. */
+/** Returns the instant of the last approval. */
 function aprovadoEm({ aprovacoes, aprovadoPor, emitidoEm }: DadosDoDocumento): string {
   const last = aprovacoes.map(({ dataHora }) => dataHora).reduce((a, b) => (a > b ? a : b), "");
   return aprovadoPor?.dataHora ?? (last === "" ? emitidoEm : last);
@@ -54,7 +54,7 @@ function relatorioOf(instantaneo: Instantaneo, dados: DadosDoDocumento): RdoRela
 }
 
 /**
- * Source for the pages of a document.
+ * Builds the source for the pages of a document.
  * @param shown the sections that this reader sees; all when absent
  * @throws Error when the snapshot is missing, which should never happen
  */

@@ -58,7 +58,7 @@ async function readTable(file: FileHandle): Promise<Table> {
   return { file, size, xref, rows, count, trailer };
 }
 
-/** The dictionary of an object as text, `<< … >>`. */
+/** Reads the dictionary of an object as text, `<< … >>`. */
 async function readObject({ file, rows, count, xref }: Table, number: number): Promise<string> {
   if (number <= 0 || number >= count) throw new Error(`object ${number} is not there`);
   const row = await readAt(file, rows + number * ROW_BYTES, ROW_BYTES);
@@ -82,7 +82,7 @@ function withAnnotation(page: string, field: number): string {
   return page.replace(/\/Annots\s*\[([^\]]*)\]/, `/Annots [$1 ${field} 0 R]`);
 }
 
-/** A string in PDF syntax: UTF-16 with byte order mark, in hexadecimal. */
+/** Converts a text to a string in PDF syntax: UTF-16 with byte order mark, in hexadecimal. */
 function pdfText(text: string): string {
   return `<FEFF${Buffer.from(text, "utf16le").swap16().toString("hex").toUpperCase()}>`;
 }
@@ -93,7 +93,7 @@ const pdfDate = (instant: Date): string => `(D:${instant.toISOString().replaceAl
 const byteRange = (numbers: readonly number[]): string =>
   `[0 ${numbers.map((each) => String(each).padStart(10)).join(" ")}]`;
 
-/** Permits no change after the seal except filling in forms (P=2); the document has no form to fill in. */
+/** Signature reference that permits no change after the seal except filling in forms (P=2); the document has no form to fill in. */
 const DOCMDP =
   "/Reference [<</Type /SigRef /TransformMethod /DocMDP /TransformParams <</Type /TransformParams /P 2 /V /1.2>>>>]";
 
@@ -117,7 +117,7 @@ async function plan(table: Table): Promise<Objects & { next: number; root: numbe
   return { signature, others, next: table.count + 3, root };
 }
 
-/** The cross-reference section of the new objects, and the end of the file. */
+/** Builds the cross-reference section of the new objects, and the end of the file. */
 function closing(table: Table, offsets: ReadonlyMap<number, number>, next: number, xref: number): string {
   const rows = Array.from(offsets)
     .toSorted(([a], [b]) => a - b)

@@ -38,7 +38,7 @@ const rowOf = async ({ relatorioId }: Lugar): Promise<Row | undefined> => {
 
 const root = () => join(server.services.config.dataDir, "arquivos/t", empresa.ana.empresaId);
 const pathOf = (sha256: string) => join(root(), sha256.slice(0, 2), sha256);
-/** The names of all PDFs of the company in storage. */
+/** Returns the names of all PDFs of the company in storage. */
 const pdfsInStorage = (): string[] =>
   readdirSync(root(), { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
@@ -130,7 +130,7 @@ describe("there is one seal", () => {
     return sha256;
   }
 
-  /** The services, with a storage whose `put` is replaced. */
+  /** Returns the services with a storage whose `put` is replaced. */
   function withStorage(put: Storage["put"]): AllServices {
     const { storage } = server.services;
     const broken = new Proxy(storage, {

@@ -29,7 +29,7 @@ const MOTIVO: Readonly<Record<Idioma, string>> = {
   es: "Informe aprobado",
 };
 
-/** A file is not the approved one; a retry would fail the same way. */
+/** Thrown when a file is not the approved one; a retry would fail the same way. */
 class SealRefused extends Error {
   readonly permanent = true;
   readonly codigo: string;

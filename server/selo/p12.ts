@@ -51,7 +51,7 @@ async function keyIn({ bagValue }: SafeBag, password: ArrayBuffer): Promise<Uint
 }
 
 /**
- * The key in a PKCS#12 file with its certificates.
+ * Reads the key in a PKCS#12 file with the key's certificates.
  * @throws P12Error whose message continues a sentence that begins with the file's name
  */
 export async function openP12(bytes: Uint8Array, senha: string): Promise<ChaveDoSelo> {

@@ -78,7 +78,7 @@ export async function getDocumento(
   return row === undefined ? null : present(row);
 }
 
-/** The current document of an approved report; null for a report that is not approved, or was approved before documents existed. */
+/** Returns the current document of an approved report; null for a report that is not approved, or was approved before documents existed. */
 export async function getDocumentoAtual(tx: Tx, empresaId: string, relatorioId: string): Promise<Documento | null> {
   const [row] = await tx<Row[]>`
     select ${columns(tx)} from ${tables(tx)}

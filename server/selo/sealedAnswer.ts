@@ -3,7 +3,7 @@ import type { Services } from "../http/services.ts";
 
 export type FileName = { readonly fileName: string; readonly download: boolean };
 
-/** The bytes of a sealed document. */
+/** Answers with the bytes of a sealed document. */
 export function sealedAnswer(
   { storage }: Pick<Services, "storage">,
   empresaId: string,

@@ -17,7 +17,7 @@ type Settings = Pick<Config, "dataDir" | "publicUrl" | "sealP12" | "sealP12Passw
 export type SealServices = PdfServices & { readonly selo: Selador };
 
 export type Selador = {
-  /** The key; the product's own is made at first need and kept under `DATA_DIR/chaves`. */
+  /** Returns the key; the product's own key is made at first need and kept under `DATA_DIR/chaves`. */
   chave(): Promise<ChaveDoSelo>;
 };
 
@@ -35,7 +35,10 @@ function derIn(text: string, label: string): Buffer {
   return Buffer.from(body, "base64");
 }
 
-/** Key and certificate are in one file: a key without its certificate, or with another key's, would make seals that do not verify. */
+/**
+ * Returns the product's own key. Key and certificate are in one file: a key without its certificate, or with another key's, would
+ * make seals that do not verify.
+ */
 async function ownChave({ dataDir, publicUrl }: Settings): Promise<ChaveDoSelo> {
   const text = await keptOnce(join(dataDir, "chaves", "selo.pem"), async () => {
     const { pkcs8, certificado } = await makeCertificado(`Canteiro (${new URL(publicUrl).hostname})`);

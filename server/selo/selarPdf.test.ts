@@ -42,7 +42,7 @@ async function sealed(name: string): Promise<string> {
   return file;
 }
 
-/** The bytes of the signature, and the byte ranges that it covers. */
+/** Returns the bytes of the signature, and the byte ranges that the signature covers. */
 function signatureOf(pdf: Buffer): { cms: Buffer; ranges: number[] } {
   const text = pdf.toString("latin1");
   const ranges = (/\/ByteRange \[([\d ]+)\]/.exec(text)?.[1] ?? "").trim().split(/\s+/).map(Number);

@@ -34,7 +34,7 @@ type Pedido = {
 };
 type Resposta<N extends CallName> = RespostaGuardada & { readonly resposta: z.output<Contract[N]["output"]> };
 
-/** The address as the screens write it, because the device finds a stored answer by its address. */
+/** Builds the address as the screens write it, because the device finds a stored answer by its address. */
 function enderecoOf(path: string, { params = {}, query = {} }: Pedido): string {
   const filled = path.replace(/\{(\w+)\}/g, (_whole, name: string) => encodeURIComponent(params[name] ?? ""));
   const search = new URLSearchParams(
@@ -60,7 +60,7 @@ export async function answer<N extends CallName>(
   return { chamada, endereco: enderecoOf(route.call.path, pedido), resposta } as Resposta<N>;
 }
 
-/** Calls that the screens make for one work before a report is opened. */
+/** Answers the calls that the screens make for one work before a report is opened. */
 export const daObra = (context: Base, obraId: string) => [
   answer(context, "getObra", { params: { obraId } }),
   answer(context, "listModelosDaObra", { params: { obraId } }),

@@ -34,7 +34,7 @@ const OBRAS = 20;
 /** For each work, `getBase` checks at most this many reports besides the last 30; for a work with more, the device asks separately. */
 const ALEM_NA_BASE = 5;
 
-/** The mark of the device's copy of each report, by the report's id; an empty mark means that the device has no copy. */
+/** Parses the marks of the device's copies of reports, keyed by the report's id; an empty mark means that the device has no copy of the report. */
 function marksOf(tenho: string): ReadonlyMap<string, string> {
   const each = tenho === "" ? [] : tenho.split(",").slice(0, LIMITES.relatoriosPorPagina + ALEM);
   return new Map(
@@ -48,20 +48,20 @@ function marksOf(tenho: string): ReadonlyMap<string, string> {
 const newestOf = async ({ tx, actor }: Context, obraId: string): Promise<string[]> =>
   (await listRelatorios(tx, actor, obraId, { pagina: 0, ordem: "decrescente" })).relatorios.map(({ _id }) => _id);
 
-/** Answers about the work itself: all answers that a device keeps of a work except those of its reports. */
+/** Returns the answers about the work itself: all answers that a device keeps of a work except those of its reports. */
 async function outrasDa(context: Context, obraId: string): Promise<RespostaGuardada[]> {
   const params = { obraId };
   const outras = await Promise.all([...daObra(context, obraId), answer(context, "getCronograma", { params })]);
   return outras.filter((one) => one !== null);
 }
 
-/** One mark for everything that a device has of a work; it changes when any part changes. */
+/** Computes one mark for everything that a device has of a work; the mark changes when any part changes. */
 const marcaDe = (relatorios: Recentes["relatorios"], outras: readonly RespostaGuardada[]): string =>
   etagOf(JSON.stringify([relatorios.map(({ _id, marca }) => `${_id} ${marca}`).sort(), outras]));
 
 /**
- * False for a work in the bin or of another company. Checked before the other calls: when one of several parallel queries fails,
- * the others go on running.
+ * True unless the work is in the bin or of another company. Checked before the other calls: when one of several parallel queries
+ * fails, the others go on running.
  */
 async function isThere(context: Context, obraId: string): Promise<boolean> {
   try {
@@ -73,8 +73,8 @@ async function isThere(context: Context, obraId: string): Promise<boolean> {
 }
 
 /**
- * The mark that an up-to-date device would have for this work, if it keeps the last 30 reports and those in `alem`; null when
- * this person may not see the work.
+ * Returns the mark that an up-to-date device would have for this work, if it keeps the last 30 reports and those in `alem`; null
+ * when this person may not see the work.
  */
 async function marcaAgora(context: Context, obraId: string, alem: readonly string[]): Promise<string | null> {
   const { tx, actor } = context;

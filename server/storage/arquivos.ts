@@ -37,8 +37,8 @@ export async function insertArquivos(
 }
 
 /**
- * The same as {@link insertArquivos} without locks, for a company that nobody uses yet and that has more files than a transaction
- * may hold locks. The files were put a moment ago, and the sweep leaves young files alone.
+ * Does the same as {@link insertArquivos} without locks, for a company that nobody uses yet and that has more files than a
+ * transaction may hold locks. The files were put a moment ago, and the sweep leaves young files alone.
  */
 export async function insertManyArquivos(
   tx: TransactionSql,

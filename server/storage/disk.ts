@@ -28,8 +28,8 @@ function translated(error: unknown): unknown {
 }
 
 /**
- * Milliseconds since the file was written. Rounds the disk's fractions down, because the clock counts whole milliseconds and a
- * new file could otherwise have a negative age.
+ * Returns the milliseconds since the file was written. Rounds the disk's fractions down, because the clock counts whole
+ * milliseconds and a new file could otherwise have a negative age.
  */
 const ageOf = ({ mtimeMs }: { readonly mtimeMs: number }): number => Date.now() - Math.floor(mtimeMs);
 
@@ -262,7 +262,10 @@ class DiskStorage implements Storage {
   }
 }
 
-/** Storage in a folder of this machine (or of a file system shared by all nodes). The folder is created when needed. The caller must run `sweep`. */
+/**
+ * Creates storage in a folder of this machine (or of a file system shared by all nodes). The folder is created when needed. The
+ * caller must run `sweep`.
+ */
 export function createDiskStorage(options: { readonly root: string }): Storage {
   return new DiskStorage(options.root);
 }

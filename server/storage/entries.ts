@@ -6,7 +6,7 @@ export function hasCode(error: unknown, ...codes: string[]): boolean {
   return error instanceof Error && "code" in error && codes.includes(String(error.code));
 }
 
-/** Size and age of a file or folder; null when it does not exist. */
+/** Returns size and modification time of a file or folder; null when it does not exist. */
 export async function statIn(path: string): Promise<{ size: number; mtimeMs: number } | null> {
   try {
     return await stat(path);
@@ -16,7 +16,7 @@ export async function statIn(path: string): Promise<{ size: number; mtimeMs: num
   }
 }
 
-/** Names in a folder; empty when the folder does not exist. */
+/** Returns the names in a folder; empty when the folder does not exist. */
 export async function namesIn(folder: string): Promise<string[]> {
   try {
     return await readdir(folder);

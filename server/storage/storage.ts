@@ -1,6 +1,6 @@
 import type { Readable } from "node:stream";
 
-/** Names a file of a company: the SHA-256 of its bytes, 64 lower-case hexadecimal digits. */
+/** Name of a file of a company: the SHA-256 of its bytes, 64 lower-case hexadecimal digits. */
 export type Sha256 = string;
 
 export type StoredFile = { readonly sha256: Sha256; /** Bytes. */ readonly size: number };
@@ -34,9 +34,9 @@ export type Storage = {
   open(empresaId: string, sha256: Sha256, range?: ByteRange): Promise<Readable>;
   /** Makes the bytes available under a path on this machine; rejects with `missing`. */
   localFile(empresaId: string, sha256: Sha256): Promise<LocalFile>;
-  /** The size in bytes; null when the file does not exist. */
+  /** Returns the size in bytes; null when the file does not exist. */
   stat(empresaId: string, sha256: Sha256): Promise<{ readonly size: number } | null>;
-  /** Ids of the companies that have files. */
+  /** Returns the ids of the companies that have files. */
   companies(): Promise<string[]>;
   /** Returns the hashes of those files of a company that begin with these two digits. */
   list(empresaId: string, digits: string): Promise<Sha256[]>;
@@ -47,7 +47,7 @@ export type Storage = {
   quarantine(empresaId: string, sha256: Sha256, ageMs: number): Promise<{ readonly size: number } | null>;
   /** Moves a file back from quarantine, or does nothing when the file is in its normal place. Returns false when it is in neither. */
   restore(empresaId: string, sha256: Sha256): Promise<boolean>;
-  /** The files in quarantine, and for how long each has been there. */
+  /** Returns the files in quarantine, and for how long each has been there. */
   listQuarantine(empresaId: string): Promise<{ readonly sha256: Sha256; readonly ageMs: number }[]>;
   /** Deletes a file in quarantine, if it is there. */
   purge(empresaId: string, sha256: Sha256): Promise<void>;
@@ -60,7 +60,7 @@ export type Storage = {
   openPart(empresaId: string, envioId: string, name: string): Promise<Readable>;
   /** Deletes all parts of an upload, or those with these names; missing parts are fine. */
   removeParts(empresaId: string, envioId: string, names?: readonly string[]): Promise<void>;
-  /** Ids of uploads whose last part came more than `ageMs` ago. */
+  /** Returns the ids of uploads whose last part came more than `ageMs` ago. */
   listUploads(empresaId: string, ageMs: number): Promise<string[]>;
   /** Rejects when files cannot be written now. */
   ping(): Promise<void>;
@@ -84,7 +84,7 @@ const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 const SHA256 = /^[0-9a-f]{64}$/;
 
 /**
- * The name of a file inside a driver: `t/<empresaId>/<first two digits>/<sha256>`.
+ * Returns the name of a file inside a driver: `t/<empresaId>/<first two digits>/<sha256>`.
  * Throws `invalid_key` for anything but a UUID and a SHA-256, so that no name can lead out of its company's folder.
  */
 export function storageKey(empresaId: string, sha256: Sha256): string {
@@ -92,7 +92,7 @@ export function storageKey(empresaId: string, sha256: Sha256): string {
   return `${empresaPrefix(empresaId)}${sha256.slice(0, 2)}/${sha256}`;
 }
 
-/** Key of a file in quarantine: `t/<empresaId>/quarentena/<sha256>`, or of the folder when no hash is given. Throws `invalid_key`. */
+/** Returns the key of a file in quarantine: `t/<empresaId>/quarentena/<sha256>`, or of the folder when no hash is given. Throws `invalid_key`. */
 export function quarantineKey(empresaId: string, sha256?: Sha256): string {
   const folder = `${empresaPrefix(empresaId)}quarentena`;
   if (sha256 === undefined) return folder;
@@ -121,7 +121,7 @@ export const isStorageId = (name: string): boolean => UUID.test(name);
 /** True for a name that can be that of a stored file. */
 export const isSha256 = (name: string): boolean => SHA256.test(name);
 
-/** Common prefix of all files of a company; throws `invalid_key`. */
+/** Returns the common prefix of all files of a company; throws `invalid_key`. */
 export function empresaPrefix(empresaId: string): string {
   if (!UUID.test(empresaId)) throw new StorageError("invalid_key", "Not a company's id");
   return `t/${empresaId}/`;

@@ -5,7 +5,7 @@ import { TEMPORARY_PREFIX } from "../lib/temporaryFolder.ts";
 
 const REMAINS_AFTER_MS = 24 * 60 * 60 * 1000;
 
-/** The folder of files being received, on the data disk, because the system's temporary folder may be in memory. */
+/** Returns the folder of files being received: on the data disk, because the system's temporary folder may be in memory. */
 export const uploadFolderOf = (dataDir: string): string => join(dataDir, "tmp");
 
 /**

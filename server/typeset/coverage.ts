@@ -63,7 +63,7 @@ function addGroups(font: Buffer, at: number, points: Set<number>): void {
   }
 }
 
-/** The characters that a font has a glyph for. */
+/** Returns the characters that a font has a glyph for. */
 export function charactersOf(font: Buffer): Set<number> {
   const points = new Set<number>();
   const cmap = tableAt(font, "cmap");

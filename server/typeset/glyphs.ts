@@ -13,7 +13,10 @@ const PRIVATE = /\p{Co}/u;
 const has = ({ characters }: Fonts, text: string): boolean =>
   Array.from(text, (character) => character.codePointAt(0) ?? 0).every((point) => characters.has(point));
 
-/** The text with which the fonts can print a character: the character itself, a compatible form (㎡ as m2), or null when they cannot print it. */
+/**
+ * Returns the text with which the fonts can print a character: the character itself, a compatible form (㎡ as m2), or null when
+ * they cannot print it.
+ */
 function printedBy(fonts: Fonts, character: string): string | null {
   if (PRIVATE.test(character)) return null;
   if (SHOWS_NOTHING.test(character) || has(fonts, character)) return character;

@@ -15,9 +15,9 @@ function isFrameHeader(marker: number): boolean {
 }
 
 /**
- * Size in bytes and pixels of a JPEG that can be copied into a PDF as it is: three components of 8 bits, complete to its
- * end marker. Null for anything else (missing, cut, grey, CMYK, 12 bits, not a JPEG): the document then shows a box that
- * says so instead of failing. Reads only the marker segments and the last two bytes.
+ * Reads the size in bytes and pixels of a JPEG that can be copied into a PDF as it is: three components of 8 bits, complete to
+ * its end marker. Null for anything else (missing, cut, grey, CMYK, 12 bits, not a JPEG): the document then shows a box that says
+ * so instead of failing. Reads only the marker segments and the last two bytes.
  */
 export function readJpegFile(file: string): JpegFile | null {
   let fd: number;
@@ -67,7 +67,7 @@ const GREY_BLOCK = (() => {
   ]);
 })();
 
-/** The smallest RGB JPEG, 8 × 8 mid-grey, that carries a mark as its first comment: stands for a photo during typesetting. */
+/** Builds the smallest RGB JPEG, 8 × 8 mid-grey, that carries a mark as its first comment: stands for a photo during typesetting. */
 export function placeholderJpeg(mark: string): Buffer {
   return Buffer.concat([Buffer.from([0xff, 0xd8]), segment(0xfe, Buffer.from(mark, "latin1")), GREY_BLOCK]);
 }

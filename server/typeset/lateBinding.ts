@@ -13,8 +13,8 @@ type Slot = {
 };
 
 /**
- * The mark of image `index`, by which {@link bindImages} finds the placeholder in the skeleton. People who write the text must
- * not be able to guess `key`.
+ * Returns the mark of image `index`, by which {@link bindImages} finds the placeholder in the skeleton. People who write the text
+ * must not be able to guess `key`.
  */
 export function imageMark(key: string, index: number): string {
   return `${key}:${index};`;
@@ -39,7 +39,7 @@ function findSlots(pdf: Buffer, key: string, until: number, images: readonly Jpe
   return slots;
 }
 
-/** The image dictionary with length and pixels of the real file; the rest stays as Typst wrote it. */
+/** Returns the image dictionary with length and pixels of the real file; the rest stays as Typst wrote it. */
 function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
   const text = pdf
     .toString("latin1", dict, data)
@@ -49,7 +49,7 @@ function boundDictionary(pdf: Buffer, { dict, data, image }: Slot): Buffer {
   return Buffer.from(text, "latin1");
 }
 
-/** The cross-reference rows (20 bytes each), with every offset moved by the size of the insertions before it. Line ends are not changed. */
+/** Returns the cross-reference rows (20 bytes each), with every offset moved by the size of the insertions before it. Line ends are not changed. */
 function movedRows(rows: Buffer, grown: readonly { readonly from: number; readonly by: number }[]): Buffer {
   const moved = Buffer.from(rows);
   // Slots come in the order of the file: the insertions before an offset are a running sum, found by bisection.

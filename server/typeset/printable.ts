@@ -4,7 +4,7 @@ const UNPRINTABLE =
   // oxlint-disable-next-line no-control-regex -- control characters are removed here
   /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff\ufffe\uffff]/g;
 
-/** Text as it is printed: without unprintable code points, line ends as `\n`, lone surrogates as U+FFFD. */
+/** Converts text to the form in which it is printed: without unprintable code points, line ends as `\n`, lone surrogates as U+FFFD. */
 export function printableText(text: string): string {
   return text
     .toWellFormed()
@@ -13,8 +13,8 @@ export function printableText(text: string): string {
 }
 
 /**
- * JSON of a document's data in which every string is {@link printableText}. Text reaches Typst only as JSON strings, so nothing
- * that a person types is ever read as markup.
+ * Converts a document's data to JSON in which every string is {@link printableText}. Text reaches Typst only as JSON strings, so
+ * nothing that a person types is ever read as markup.
  */
 export function printableJson(data: unknown): string {
   return JSON.stringify(data, (_key, value: unknown) => (typeof value === "string" ? printableText(value) : value));

@@ -104,11 +104,11 @@ export async function enterWithLogin(tx: Tx, convite: Convite, loginId: string):
 
 type Entry = { readonly token: string; readonly chave: string | null };
 
-/** Hash of the link. Together with the idempotency key it identifies a repeated request whose answer was lost. */
+/** Computes the hash of the link. Together with the idempotency key it identifies a repeated request whose answer was lost. */
 const entryHash = (parsed: NonNullable<ReturnType<typeof parseToken>>): Buffer =>
   createHash("sha256").update("aceitarConvite").update(parsed.hash).digest();
 
-/** Records under the request's key who accepted the invitation with it; never stores a session's token. */
+/** Records under the request's idempotency key who accepted the invitation; never stores a session's token. */
 export async function keepEntry(tx: Tx, { token, chave }: Entry, usuarioId: string): Promise<void> {
   const parsed = parseToken(token);
   if (parsed === null || chave === null) return;

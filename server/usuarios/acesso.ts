@@ -27,8 +27,8 @@ export async function lockPessoas(tx: Tx, { empresaId, usuarioId }: Actor): Prom
 }
 
 /**
- * The same as {@link lockPessoas} for a change of one person, by that person or by somebody who may edit people. The permission
- * is checked before the person is looked up.
+ * Does the same as {@link lockPessoas} for a change of one person, by that person or by somebody who may edit people. The
+ * permission is checked before the person is looked up.
  * @throws AppError `sem_permissao`
  */
 export async function lockPessoa(tx: Tx, asked: Actor, usuarioId: string): Promise<Actor> {

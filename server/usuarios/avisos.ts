@@ -9,7 +9,7 @@ import type { Plano } from "./editar.ts";
  * them. Changes without effect on access (name, role) are not mailed.
  */
 
-/** Numbers of items given and taken; undefined when both are zero. */
+/** Returns the numbers of items given and taken; undefined when both are zero. */
 const counted = (dadas: number, tiradas: number) => (dadas + tiradas === 0 ? undefined : { dadas, tiradas });
 
 /** Returns what a save of a person changes in their access; null when nothing changes, or the person may enter neither before nor after the save. */

@@ -30,8 +30,8 @@ type Row = Record<
 >;
 
 /**
- * Number of attachments in all works, except what is in the bin. Adds the sums stored per day; for days that changed since,
- * reports are counted one by one (decision 043).
+ * Builds the subquery for the number of attachments in all works, except what is in the bin. Adds the sums stored per day; for
+ * days that changed since, reports are counted one by one (decision 043).
  */
 const anexosDeTodas = (tx: Tx, empresaId: string) => tx`
   with marcados as materialized (
@@ -56,7 +56,10 @@ const anexosDe = (tx: Tx, empresaId: string, obras: ReadonlySet<string>) => tx`
   where r.empresa_id = ${empresaId} and r.excluido_em is null and r.total_anexos > 0 and r.obra_id = any(${[...obras]}::uuid[])
     and not 'anexo' = any(r.secoes_desligadas)`;
 
-/** Totals for people who see everything counted in them: uses the totals stored with the works, so that a hundred thousand reports are not read. */
+/**
+ * Builds the query for the totals of people who see everything counted in them: uses the totals stored with the works, so that a
+ * hundred thousand reports are not read.
+ */
 export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`
@@ -66,7 +69,7 @@ export function keptTotals(tx: Tx, { empresaId, obrasAcesso }: Actor) {
     from obras o where o.empresa_id = ${empresaId} and o.excluida_em is null ${obras}`;
 }
 
-/** Totals for everybody else, counted report by report. */
+/** Builds the query for the totals of everybody else, counted report by report. */
 function countedTotals(tx: Tx, actor: Actor) {
   const { empresaId, obrasAcesso } = actor;
   const totals = visibleTotals(tx, actor);
@@ -78,7 +81,7 @@ function countedTotals(tx: Tx, actor: Actor) {
     where r.empresa_id = ${empresaId} and r.excluido_em is null and o.excluida_em is null ${obras} ${visibleRelatorios(tx, actor)}`;
 }
 
-/** Number of tasks in works that the person sees and that use the schedule. */
+/** Builds the subquery that counts the tasks in works that the person sees and that use the schedule. */
 function countedTarefas(tx: Tx, { empresaId, obrasAcesso }: Actor) {
   const obras = obrasAcesso === null ? tx`` : tx`and o.id = any(${[...obrasAcesso]}::uuid[])`;
   return tx`(

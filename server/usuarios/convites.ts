@@ -64,7 +64,7 @@ export async function makeToken(
   return row === undefined ? null : { ...row, token: `${empresaId}.${token}` };
 }
 
-/** Parts of an invitation's token; null when it has not the form of our tokens. */
+/** Splits an invitation's token into its parts; null when the token does not have the form of our tokens. */
 export function parseToken(token: string): { empresaId: string; hash: Buffer } | null {
   const [empresaId, secret = "", ...more] = token.split(".");
   if (!isUuid(empresaId) || !/^[A-Za-z0-9_-]{43}$/.test(secret) || more.length > 0) return null;

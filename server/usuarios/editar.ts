@@ -29,7 +29,7 @@ import { countOtherAdministradores, type Registro, type UsuarioRow } from "./que
 
 /** Decides what a save of a person results in, before anything is written (decision 019). */
 
-/** The flags of `base`, replaced by those that `given` names. */
+/** Returns the flags of `base`, replaced by those that `given` names. */
 function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): PermissaoDeAcesso {
   const groups = Object.entries(base).map(([grupo, flags]) => [
     grupo,
@@ -38,7 +38,7 @@ function over(base: PermissaoDeAcesso, given: PermissaoDeAcessoInput = {}): Perm
   return Object.fromEntries(groups) as PermissaoDeAcesso;
 }
 
-/** The person's present permissions, limited to those of their profile. */
+/** Returns the person's present permissions, limited to those of their profile. */
 const permissoesOf = (row: Pick<UsuarioRow, "perfil_id" | "permissao_de_acesso">): PermissaoDeAcesso =>
   permissoesDoPerfil(row.perfil_id, completePermissoes(row.perfil_id, row.permissao_de_acesso));
 
@@ -60,8 +60,8 @@ const auditavel = (of: Registro): Record<string, Auditavel> => ({
 });
 
 /**
- * The change of works as names, for readers of the audit. Whether something changed is decided by the ids, because two works may
- * have the same name.
+ * Converts the change of works to names, for readers of the audit. Whether something changed is decided by the ids, because two
+ * works may have the same name.
  */
 function mudancaDeObras(antes: readonly ObraDoUsuario[], { depois, novas, retiradas }: MudancaDeObras) {
   if (novas.length === 0 && retiradas.length === 0) return {};
@@ -134,7 +134,7 @@ export async function requireOtherAdministrador(
   if ((await countOtherAdministradores(tx, empresaId, row.id)) === 0) throw new AppError("ultimo_administrador");
 }
 
-/** An invited person becomes active only by accepting the invitation. */
+/** Returns whether the person is active after the change. An invited person becomes active only by accepting the invitation. */
 function ativoAfter(row: UsuarioRow, asked: boolean | undefined): boolean {
   if (row.situacao !== "convidado") return asked ?? row.ativo;
   if (asked === true) throw new AppError("campos_invalidos", { campos: [{ campo: "ativo", erro: "valor_invalido" }] });

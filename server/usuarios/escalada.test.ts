@@ -185,7 +185,7 @@ describe("through other people", () => {
     expect(await offered(bruno.usuarioId)).toBeNull();
     must(await put(bruno.usuarioId, { ativo: false }));
     must(await put(bruno.usuarioId, { ativo: true }));
-    // A client sees every section, which Gil does not, so he may not activate or deactivate one.
+    // A client sees every section, which Gil does not, so he may not activate or deactivate a client.
     const cliente = await user({ perfil: 4, obras: [obraId] });
     expect(await offered(cliente.usuarioId)).toBe("sem_permissao");
     expect(codeOf(await put(cliente.usuarioId, { ativo: false }))).toEqual(NO);

@@ -37,7 +37,7 @@ function perfis({ personalizado, clienteObra }: Filtro): PerfilId[] | null {
   return asked.length === 0 ? null : asked;
 }
 
-/** One page of the people with access, administrators first, then by name; or of people without access. */
+/** Returns one page of the people with access, administrators first, then by name; or of people without access. */
 export async function listUsuariosDaObra(tx: Tx, actor: Actor, obraId: string, filtro: Filtro) {
   const { empresaId } = actor;
   const inside = tx`(u.perfil_id = ${fixed(tx, PERFIL.administrador)} or exists (select from obra_usuarios ou

@@ -7,7 +7,7 @@ import type { Tx } from "../db/database.ts";
 
 export type ObraDoUsuario = { id: string; nome: string };
 
-/** The person's works that are not in the bin, by name. */
+/** Returns the person's works that are not in the bin, by name. */
 export async function listObrasAcesso(tx: Tx, empresaId: string, usuarioId: string): Promise<ObraDoUsuario[]> {
   const rows = await tx<ObraDoUsuario[]>`
     select o.id, o.nome from obra_usuarios ou
@@ -92,6 +92,6 @@ export async function saveObras(
   }
 }
 
-/** Names of the works in the order in which the audit lists them. */
+/** Returns the names of the works in the order in which the audit lists them. */
 export const nomesDasObras = (obras: readonly ObraDoUsuario[]): string[] =>
   obras.map(({ nome }) => nome).sort(compareNames);

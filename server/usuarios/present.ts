@@ -14,7 +14,7 @@ import { completePermissoes } from "../http/access.ts";
 import { type ObraDoUsuario, sees } from "./obrasAcesso.ts";
 import type { UsuarioRow } from "./queries.ts";
 
-/** People in the form of the API. */
+/** Converts rows of people to the form of the API. */
 
 type Listado = z.output<typeof usuariosContract.listUsuarios.output>["usuarios"][number];
 type Detalhado = z.output<typeof usuariosContract.getUsuario.output>;
@@ -25,7 +25,10 @@ export const fotoUrl = (empresaId: string, usuarioId: string, foto: string | nul
 const permissoesDaLinha = ({ perfil_id: perfilId, permissao_de_acesso: own }: UsuarioRow) =>
   permissoesDoPerfil(perfilId, completePermissoes(perfilId, own));
 
-/** Address of a person's stored signature. The suffix changes with the picture, so that the browser's cache does not show an old picture. */
+/**
+ * Returns the address of a person's stored signature. The suffix changes with the picture, so that the browser's cache does not
+ * show an old picture.
+ */
 export const minhaAssinaturaUrl = (empresaId: string, assinatura: string | null): string | null =>
   assinatura === null ? null : `/v2/empresas/${empresaId}/assinaturas/minha?v=${assinatura.slice(0, 16)}`;
 

@@ -19,7 +19,7 @@ import { presentVinculo } from "../logins/sessions.ts";
 
 type Perfil = z.output<typeof contasContract.getPerfilUsuario.output>;
 
-/** Address patterns of the files of reports; the client fills them in. */
+/** Returns the address patterns of the files of reports; the client fills in the patterns. */
 function linksDe(empresaId: string): Perfil["links"] {
   const of = `/v2/empresas/${empresaId}/obras/{obraId}/relatorios/{relatorioId}`;
   const fotos = `${of}/fotos/{arquivo}`;
@@ -77,7 +77,7 @@ export async function readPerfilDaEmpresa(
   };
 }
 
-/** The company's plan; null when this installation charges nothing. */
+/** Reads the company's plan; null when this installation charges nothing. */
 async function readPlano(
   tx: Tx,
   empresaId: string,
@@ -105,8 +105,8 @@ async function listAdministradores(tx: Tx, empresaId: string): Promise<string[]>
 }
 
 /**
- * Acts that the person may do somewhere in the company; each call checks the access to a single work. When the installation
- * charges nothing, nobody may see a plan.
+ * Returns the acts that the person may do somewhere in the company; each call checks the access to a single work. When the
+ * installation charges nothing, nobody may see a plan.
  */
 function permissoesOf({ empresa, usuario }: Pick<Perfil, "empresa" | "usuario">): Perfil["permissoes"] {
   const all = allPermissoes({
@@ -133,8 +133,8 @@ export type Inicio = {
 };
 
 /**
- * Data for the start of the application. In `ver como` it is the other person's data, with this company alone and in the viewer's
- * language.
+ * Reads the data for the start of the application. In `ver como` these are the other person's data, with this company alone and
+ * in the viewer's language.
  * @throws {AppError} `nao_encontrado` when the person is not a member of that company, `empresa_encerrada` when the company was
  * shut down
  */
@@ -153,7 +153,7 @@ export async function readPerfil(tx: Tx, { loginId, empresaId, versao, regras, v
   if (actor === null) throw new AppError("nao_encontrado");
   const alvo = await actorVisto(tx, actor, verComo);
   const seen = await readPerfilDaEmpresa(tx, chosen.empresa_id, alvo.usuarioId, regras);
-  // The address of the stored signature always answers that of the viewer, so it is left out here.
+  // The address of a stored signature always answers with the viewer's own signature, so the address is left out here.
   const usuario = { ...seen.usuario, idioma: own.usuario.idioma, arquivoAssinaturaUrl: null };
   const here = { ...presentVinculo(chosen), perfil: usuario.perfil };
   return { ...seen, usuario, empresasVinculadas: [here], permissoes: permissoesOf(seen), versao };

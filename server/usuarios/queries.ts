@@ -29,13 +29,16 @@ export type UsuarioRow = {
   convite_vencido: boolean | null;
 };
 
-/** State of a person `u` with login `l` and, if invited, invitation `c`. */
+/** Builds the SQL for the state of a person `u` with login `l` and, if invited, invitation `c`. */
 const situacao = (tx: Tx) =>
   tx`case when c.usuario_id is not null then 'convidado' when u.ativo then 'ativo' else 'inativo' end`;
-/** The invitation's address comes first, because an invited person has no account with an e-mail yet. */
+/** Builds the SQL for a person's e-mail. The invitation's address comes first, because an invited person has no account with an e-mail yet. */
 const email = (tx: Tx) => tx`coalesce(c.email, l.email, '')`;
 
-/** Counts works from one index and looks up the few works in the bin once, because 200 people with 1,000 works each are 200,000 rows. */
+/**
+ * Builds the columns of a person. The works are counted from one index and the few works in the bin are looked up once, because
+ * 200 people with 1,000 works each are 200,000 rows.
+ */
 const columns = (tx: Tx, empresaId: string) => tx`
   u.id, u.nome, u.sigla, ${email(tx)} as email, u.cargo, coalesce(c.idioma, l.idioma) as idioma, u.perfil_id, u.permissao_de_acesso,
   u.ativo, ${situacao(tx)} as situacao, u.foto, u.fazer_relatorio_offline, u.criado_em,
@@ -59,7 +62,7 @@ export type FiltroDeUsuarios = {
   porPagina: number;
 };
 
-/** One page of the list, by name. */
+/** Returns one page of the list, by name. */
 export function listUsuarioRows(tx: Tx, empresaId: string, filtro: FiltroDeUsuarios) {
   return tx<UsuarioRow[]>`
     select ${columns(tx, empresaId)} from ${pessoas(tx)}
@@ -72,7 +75,7 @@ export function listUsuarioRows(tx: Tx, empresaId: string, filtro: FiltroDeUsuar
 
 export type ContagemRow = { perfil_id: PerfilId; situacao: Situacao; total: number };
 
-/** Number of people that the search finds, per profile and state. */
+/** Counts the people that the search finds, per profile and state. */
 export function countUsuarios(tx: Tx, empresaId: string, busca: string | undefined) {
   return tx<ContagemRow[]>`
     select u.perfil_id, ${situacao(tx)} as situacao, count(*)::int as total from ${pessoas(tx)}
@@ -95,7 +98,7 @@ export async function isEmailTaken(tx: Tx, empresaId: string, endereco: string):
   return rows.length > 0;
 }
 
-/** Number of active administrators other than this person. */
+/** Counts the active administrators other than this person. */
 export async function countOtherAdministradores(tx: Tx, empresaId: string, usuarioId: string): Promise<number> {
   const [row] = await tx<{ total: number }[]>`
     select count(*)::int as total from usuarios

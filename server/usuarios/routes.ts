@@ -120,7 +120,7 @@ export const usuariosRoutes = defineRoutes(usuariosContract, {
     const facts = { _id, nome, logoUrl, fusoHorario, periodoTeste, periodoTesteDiasRestantes };
     const own = request.verComo === null;
     const uso = authorize(actor, "empresa.uso") === null ? await readUso(tx, actor, own ? services : null) : null;
-    // In `ver como` the address of the stored signature would answer that of the viewer, so it is left out.
+    // In `ver como` the address of the stored signature would answer with the viewer's own signature, so the address is left out.
     const { arquivoAssinaturaUrl } = own ? perfil.usuario : { arquivoAssinaturaUrl: null };
     const usuario = { ...perfil.usuario, arquivoAssinaturaUrl };
     return { empresa: { ...facts, telefone: empresa?.telefone ?? null, uso }, usuario };

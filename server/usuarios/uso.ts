@@ -34,7 +34,7 @@ async function readRow(tx: Tx, actor: Actor): Promise<Row> {
   return row;
 }
 
-/** The report with the latest day; when several have this day, the one with the highest number. */
+/** Returns the report with the latest day; when several have this day, the one with the highest number. */
 async function readUltimo(tx: Tx, empresaId: string): Promise<Uso["ultimoRelatorio"]> {
   const [row] = await tx<Ultimo[]>`
     select r.id as _id, r.numero, r.modelo_id, m.descricao as modelo, r.data, o.id as obra_id, o.nome as obra

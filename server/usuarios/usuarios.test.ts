@@ -194,8 +194,8 @@ describe("the last active administrator", () => {
     const [left] = await server.owner<{ n: number }[]>`
       select count(*)::int as n from usuarios where empresa_id = ${ana.empresaId} and perfil_id = 2 and ativo`;
     expect(left?.n).toBeGreaterThanOrEqual(1);
-    // An administrator who was deactivated or demoted could not do this to another any more, so the number of administrators fell
-    // by the number of successful calls.
+    // A deactivated or demoted administrator can no longer do the same to another administrator, so the number of administrators
+    // fell by the number of successful calls.
     expect(admins.length - (left?.n ?? 0)).toBe(answers.filter(({ status }) => status === 200).length);
     for (const { status } of answers) expect([200, 403, 404, 409]).toContain(status);
   });

@@ -35,7 +35,7 @@ export function historiaDaEpoca(registros: readonly RegistroDeEvidencia[], epoca
   return { aprovacoes, anulacao, edicao };
 }
 
-/** The state of the code, and since when it is no longer `valido`. */
+/** Returns the state of the code, and since when the code is no longer `valido`. */
 export function situacaoDoCodigo(
   { anulacao, edicao }: Historia,
   report: { statusId: number; atual: boolean; excluidoEm: string | null },

@@ -29,7 +29,7 @@ async function read(file: FileHandle, position: number): Promise<Buffer> {
   return buffer.subarray(0, bytesRead);
 }
 
-/** Size in bytes with header; 0 = to the end of the file; undefined when the header itself is cut off. */
+/** Reads the box's size in bytes, header included; 0 = to the end of the file; undefined when the header itself is cut off. */
 function sizeOf(header: Buffer): number | undefined {
   if (header.length < 8) return undefined;
   const size = header.readUInt32BE(0);

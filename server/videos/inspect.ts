@@ -28,7 +28,10 @@ export class VideoRefusedError extends Error {
   }
 }
 
-/** The library knows QuickTime by its first box, which older files and some cameras leave out; the rest is the same. */
+/**
+ * Format for QuickTime files without the first box, by which the library knows QuickTime: older files and some cameras leave that
+ * box out; the rest is the same.
+ */
 class QuickTimeWithoutStart extends QuickTimeInputFormat {
   _canReadInput(): Promise<boolean> {
     return Promise.resolve(true);

@@ -7,7 +7,7 @@ const REFUSALS: readonly VideoRefusal[] = ["tipo_de_video_nao_permitido", "video
 /** Inspects videos of unknown origin in a child process, as pictures are. */
 export type Videos = {
   /**
-   * Facts about the video, from its content and never its name.
+   * Returns facts about the video, from its content and never its name.
    * @throws AppError `tipo_de_video_nao_permitido`, `video_invalido` when the video is at fault; a `ChildError` when the server
    * is at fault, and a later retry may succeed
    */
@@ -24,7 +24,7 @@ function refusalOf({ failure, code }: ChildError): VideoRefusal | undefined {
   return failure === "failed" ? REFUSALS.find((refusal) => refusal === code) : undefined;
 }
 
-/** Uses child processes of at most 512 MB that end after a minute without work; one video may take 20 seconds. */
+/** Creates the inspector of videos. It uses child processes of at most 512 MB that end after a minute without work; one video may take 20 seconds. */
 export function createVideos(): Videos {
   const pool = createChildPool<{ readonly file: string }, VideoFacts>({
     module: new URL("./videosMain.ts", import.meta.url),

@@ -29,7 +29,7 @@ const refused = (
 ) => new AppError("campos_invalidos", { campos: [{ campo, erro }] });
 
 /**
- * The address in the form in which it is stored. Checked before the transaction opens.
+ * Checks an address and returns it in the form in which it is stored. Called before the transaction opens.
  * @throws {AppError} `campos_invalidos`
  */
 export async function requireUrl(text: string, redes: Redes): Promise<string> {
@@ -60,7 +60,7 @@ async function requireAtivo(tx: Tx, empresaId: string, id: string): Promise<void
 }
 
 /**
- * The chosen events and works; null means all.
+ * Returns the chosen events and works; null means all.
  * @throws {AppError} `campos_invalidos` when a work does not exist
  */
 async function chosenOf(tx: Tx, empresaId: string, { eventos, obras }: WebhookInput) {

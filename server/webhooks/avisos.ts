@@ -12,7 +12,7 @@ import { layoutMail } from "../mail/layout.ts";
 import { wakeNext } from "./acordar.ts";
 import { webhookMail } from "./mails.ts";
 
-/** Mails administrators about a webhook that was switched off, and deletes old deliveries at night. */
+/** Mails to administrators about a webhook that was switched off, and the nightly deletion of old deliveries. */
 
 export async function avisarDesligado(
   tx: Tx,

@@ -61,8 +61,8 @@ function eventoDoStatus(de: number, para: number): Evento | null {
 }
 
 /**
- * Writes the events of a save: one for its content, one for the change of status that it brought. The first save of a new report
- * is left to {@link tellCriado}.
+ * Returns the event for a report's change of status, or null if the change has no event of its own; leaving `aprovado` is always
+ * `relatorio.reaberto`.
  */
 export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }: ContentWritten): Promise<void> {
   if (head.v === 0) return;
@@ -86,7 +86,10 @@ export const tellRestaurado = (ctx: AnyCtx, head: RelatorioHead) =>
 
 export const tellObra = (onde: Onde, { obraId, como }: ObraMudou) => writeEvento(onde, `obra.${como}`, { obraId });
 
-/** Event of a recalculated schedule. The reports that the recalculation changes have their own events, written when they are saved. */
+/**
+ * Writes the event of a recalculated schedule. The reports that the recalculation changes have their own events, written when the
+ * reports are saved.
+ */
 export const tellRecalculado = (onde: Onde, obraId: string) => writeEvento(onde, "cronograma.recalculado", { obraId });
 
 export const tellExportacao = (onde: Onde, exportacaoId: string) =>

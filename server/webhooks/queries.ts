@@ -95,7 +95,7 @@ const columns = (tx: Tx) => tx`
 
 const recent = (tx: Tx) => tx`e.criada_em > now() - make_interval(days => ${DIAS_DAS_ENTREGAS})`;
 
-/** One delivery of an endpoint; null when it is gone or too old to be shown. */
+/** Returns one delivery of an endpoint; null when the delivery is gone or too old to be shown. */
 export async function getEntrega(tx: Tx, empresaId: string, webhookId: string, id: string): Promise<Entrega | null> {
   const [row] = await tx<Entrega[]>`
     select ${columns(tx)} from webhook_entregas e
@@ -104,8 +104,8 @@ export async function getEntrega(tx: Tx, empresaId: string, webhookId: string, i
 }
 
 /**
- * A page of deliveries.
- * @param depoisDe id of the last delivery on the page before; if it is gone, the list begins again
+ * Returns a page of deliveries.
+ * @param depoisDe id of the last delivery on the page before; if that delivery is gone, the list begins again
  */
 export async function listEntregas(
   tx: Tx,

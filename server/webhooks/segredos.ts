@@ -42,7 +42,7 @@ export async function closeSegredo(dataDir: string, of: string, segredo: string)
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString("base64");
 }
 
-/** @throws when the key is a different one or the ciphertext was altered */
+/** @throws when the key is not the one that encrypted the secret, or the ciphertext was altered */
 export async function openSegredo(dataDir: string, of: string, closed: string): Promise<string> {
   const bytes = Buffer.from(closed, "base64");
   const decipher = createDecipheriv(ALGORITHM, await readKey(dataDir), bytes.subarray(0, IV_BYTES))
@@ -51,7 +51,7 @@ export async function openSegredo(dataDir: string, of: string, closed: string): 
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES + TAG_BYTES)), decipher.final()]).toString("utf8");
 }
 
-/** Headers of Standard Webhooks; one signature for each secret that is in force. */
+/** Returns the headers of Standard Webhooks, with one signature for each secret that is in force. */
 export function signatureHeaders(
   segredos: readonly string[],
   eventoId: string,

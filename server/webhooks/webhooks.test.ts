@@ -46,7 +46,7 @@ async function told(body: Body = {}, as = ana) {
 const listed = async (as = ana) => (await server.api("listWebhooks", { as })).body;
 const entregas = async (webhookId: string) =>
   (await server.api("listEntregas", { as: ana, params: { webhookId } })).body.itens;
-/** Makes everything that is pending due and sends it, until nothing is pending. */
+/** Makes all pending deliveries due and sends them, until none is pending. */
 async function sendAll(empresaId = ana.empresaId): Promise<void> {
   const { database, jobs } = server.services;
   for (;;) {
@@ -191,7 +191,7 @@ describe("events", () => {
     expect(told).toHaveLength(2);
   };
 
-  /** Makes a report with electronic signatures, which Ana refuses. */
+  /** Makes a report that is approved with electronic signatures, and lets Ana refuse it. */
   const refuse = async (onde: { obraId: string; modeloId: string }): Promise<void> => {
     const body = { assinaturasTipo: "eletronica" as const, assinantes: [{ usuarioId: ana.usuarioId }] };
     await server.api("updateAprovacaoDoModelo", { as: ana, params: onde, body });
@@ -309,7 +309,7 @@ describe("deliveries", () => {
   });
 
   /**
-   * Makes a delivery that was attempted before due again, and sends it with the product's own job instead of `round`: a company
+   * Makes due again a delivery that was attempted before, and sends it with the product's own job instead of `round`: a company
    * never has two such jobs at once.
    */
   const attempt = async (entregaId: string): Promise<void> => {
@@ -404,8 +404,8 @@ describe("deliveries", () => {
       hanging.answer(() => undefined);
       const quick = await told();
       const limites = { ...LIMITES_DO_ENVIO, tudo: 300 };
-      // Pauses both endpoints while the product's own job runs, because its timeouts are longer: these deliveries are to be sent
-      // by the calls of `round` below.
+      // Pauses both endpoints while the product's own job runs, because that job's timeouts are longer: these deliveries are to
+      // be sent by the calls of `round` below.
       await server.owner`update webhooks set pausa_ate = now() + interval '1 hour' where empresa_id = ${ana.empresaId}`;
       for (let n = 0; n < 4; n += 1) for (const { webhookId } of [slow, quick]) await test(webhookId);
       await server.drainJobs();

@@ -58,7 +58,7 @@ it("a day on which something changed is read from its sums and what changed, not
   await addUpFatos(services);
   const filtro = { de: "2026-11-01", ate: "2026-11-20", medida: "quantidade" } as const;
   const pagina: PaginaDeFatos = { tipo: "maoDeObra", pagina: "historico", linha: null };
-  /** The page's total, and how many facts the database fetched for it. */
+  /** Returns the page's total, and how many facts the database fetched for that total. */
   const fetched = () =>
     services.database.withEmpresa(as, async (tx) => {
       const count = async () => {

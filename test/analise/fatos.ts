@@ -6,7 +6,7 @@ import type { Linha, Linhas } from "./linhas.ts";
 import type { Mundo, ObraDoMundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** Checks the pages of labour, equipment and occurrences against the lines that the slow program finds in the reports. */
+/** Checks the pages of labour, equipment and occurrences against the lines that the slow program of `oraculo.ts` finds in the reports. */
 
 type Calls = { readonly api: TestServer["api"] };
 type Numeros = Out<"getHistogramaDeMaoDeObra">;
@@ -109,7 +109,7 @@ function checkSerie(got: Numeros, ditas: readonly Dita[]): void {
   }
 }
 
-/** Checks every number of the page; for people who are no administrators, that it is refused. */
+/** Checks every number of the page; for people who are no administrators, checks that the page is refused. */
 export async function checkFatosDaPagina(
   { api }: Calls,
   mundo: Mundo,

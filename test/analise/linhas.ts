@@ -186,7 +186,7 @@ function minutesOf(total: string | null): number | null {
   return (hours ?? 0) * 60 + (minutes ?? 0);
 }
 
-/** People, machines and occurrences that the report shows; a section that is not shown has none. */
+/** Returns the people, machines and occurrences that the report shows; a section that is not shown has no lines. */
 export function linhasOf({ maoDeObra, equipamentos = [], ocorrencias = [] }: Out<"getRelatorio">): Linhas {
   const funcoes = maoDeObra?.opcaoSelecionada === "padrao" ? maoDeObra.padrao : [];
   const pessoas = maoDeObra?.opcaoSelecionada === "personalizada" ? maoDeObra.personalizada : [];
@@ -229,8 +229,8 @@ export function linhasOf({ maoDeObra, equipamentos = [], ocorrencias = [] }: Out
 }
 
 /**
- * Checks the facts of every report that an administrator opens against its lines. Switched-off sections are left out: the report
- * does not show their lines, but their facts are kept.
+ * Compares the stored facts of every report that an administrator opens with the lines that the report shows. Switched-off
+ * sections are left out: the report does not show their lines, but their facts are kept.
  */
 export async function checkFatos({ owner }: Pick<TestServer, "owner">, lidos: readonly Lido[]): Promise<void> {
   const rows = await owner<Record<string, string | number | boolean | null>[]>`

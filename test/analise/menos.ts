@@ -33,7 +33,7 @@ const OUTRAS: ReadonlySet<string> = new Set(["outros", "periodo"]);
 type Objeto = Readonly<Record<string, unknown>>;
 const isObjeto = (value: unknown): value is Objeto => typeof value === "object" && value !== null;
 
-/** Name of a list's entry: its id, day or status, else its index. */
+/** Returns the name of a list's entry: the entry's id, day or status, else its index in the list. */
 function nameOf(entry: unknown, n: number): string {
   if (!isObjeto(entry)) return String(n);
   const { _id, de, status } = entry;

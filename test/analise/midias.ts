@@ -6,7 +6,7 @@ import type { TestServer } from "../support/server.ts";
 import type { Mundo } from "./mundo.ts";
 import { chosenOf, type Lido, type Pergunta } from "./oraculo.ts";
 
-/** Checks the pages of files against what the slow program finds in the reports. */
+/** Checks the pages of files against what the slow program of `oraculo.ts` finds in the reports. */
 
 const CALLS = {
   fotos: ["listFotosDaEmpresa", "getFotosQuantitativos", "getFotosPorObra"],
@@ -45,7 +45,7 @@ export async function listed(
 const totalOf = (midia: MidiaId, lidos: readonly Lido[]): number =>
   lidos.reduce((sum, { arquivos }) => sum + arquivos[midia].length, 0);
 
-/** Checks that the menu's numbers are those of the pages without a period. */
+/** Checks that the menu's numbers equal those of the pages opened without a period. */
 export async function checkMenu(
   { api }: Calls,
   { person: as, abre }: Mundo["pessoas"][number],
@@ -108,7 +108,7 @@ export async function checkMidias(
       ]),
     ),
   );
-  // The number of a work links to the same page of that work, which must show that number too.
+  // The number of a work links to the work's own page of such files, which must show the same number.
   if (pergunta.obras !== undefined) return;
   for (const { _id: obraId, total: dela } of obras.linhas) {
     const params = { obraId, filtro: FILTRO_DA_MIDIA[midia] };

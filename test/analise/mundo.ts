@@ -19,7 +19,7 @@ export type Sorteio = {
   readonly chance: (percent: number) => boolean;
 };
 
-/** Numbers that are the same for the same seed (mulberry32). */
+/** Returns a generator of random numbers, which are the same for the same seed (mulberry32). */
 export function sorteioDe(seed: number): Sorteio {
   let state = seed;
   const next = (): number => {
@@ -47,7 +47,7 @@ export type ObraDoMundo = {
   readonly grupo: string | null;
   readonly inicio: string | null;
   readonly fim: string | null;
-  /** The day it was registered, in the company's time zone. */
+  /** Day on which the work was registered, in the company's time zone. */
   readonly registro: string;
 };
 export type Mundo = {
@@ -81,7 +81,7 @@ async function addModelos({ api }: TestServer, as: Person, obras: readonly strin
   return modelos;
 }
 
-/** Makes a company from a seed. Its days lie around today in the company's time zone, where it is noon. */
+/** Makes a random company, drawn with `sorteio`. The dates of its data are relative to today in the company's time zone, in which it is noon now. */
 export async function createMundo(server: TestServer, sorteio: Sorteio): Promise<Mundo> {
   const { api, owner } = server;
   const { below, pick, chance } = sorteio;

@@ -13,7 +13,7 @@ import { importFuncoes } from "./linhas.ts";
 import { createMundo, sorteioDe } from "./mundo.ts";
 import { type Pergunta, readEverything } from "./oraculo.ts";
 
-/** Checks the sums of days against the facts and reports that they are made of, and which facts a save writes. */
+/** Checks the daily sums against the facts and reports that they are made of, and checks which facts a save writes. */
 
 let server: TestServer;
 beforeAll(async () => {
@@ -185,7 +185,7 @@ it("a save writes the lines whose facts are others, and nothing where none is; a
       chave, nome, pessoa, categoria, grupo, ausencia, quantidade, minutos, conta
     from relatorio_fatos where empresa_id = ${as.empresaId} and relatorio_id = ${relatorioId} order by tipo, n`;
   let { versao } = novo;
-  /** Saves and returns the lines written, the lines taken away and the days marked as changed. */
+  /** Saves `body`; returns the lines written, the lines taken away and the days marked as changed. */
   const saved = async (body: object) => {
     const before = await rows();
     await owner`delete from analise_mudados where empresa_id = ${as.empresaId}`;

@@ -79,7 +79,7 @@ async function listed({ api }: Calls, as: Person, query: object): Promise<{ nume
   }
 }
 
-/** Checks every number of the page; for a client, that it is refused. */
+/** Checks every number of the page; for a client, checks that the page is refused. */
 export async function checkTarefas(
   server: Calls,
   { hoje, cronogramas }: Mundo,

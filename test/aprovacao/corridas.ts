@@ -57,7 +57,7 @@ export async function correr(mundo: Mundo, waves: Sequencia, data: string): Prom
 
 type Prova = { n: number; epoca: number; evento: string; hash: string };
 
-/** Faults of a report after its run; empty when none. Jobs must have finished. */
+/** Returns the faults of a report after its run; empty when there are none. Jobs must have finished. */
 export async function conferir({ server, pessoas }: Mundo, { lugar, aceitos }: Corrida): Promise<string[]> {
   const { relatorioId } = lugar;
   const wrong: string[] = [];
@@ -105,7 +105,7 @@ export async function conferir({ server, pessoas }: Mundo, { lugar, aceitos }: C
   return wrong;
 }
 
-/** Number of mails due and sent, and of mails sent twice: there must be one per person and event. */
+/** Counts the mails that are due, that were sent, and that were sent twice: there must be one mail per person and event. */
 export async function conferirMails({ server }: Mundo): Promise<{ due: number; sent: number; twice: number }> {
   const [row] = await server.owner<{ due: number }[]>`
     select count(*)::int as due from notificacoes where email_em is not null`;

@@ -86,7 +86,7 @@ function ok<A extends Answered>(answer: A): A {
 
 export type Esperado = Out<"getAprovacao">["esperado"];
 
-/** The `esperado` of somebody who opens the report now: what they have on the screen. */
+/** Returns the `esperado` of somebody who opens the report now: what this person has on the screen. */
 export const esperadoDe = async ({ server, pessoas }: Mundo, params: Lugar): Promise<Esperado> =>
   ok(await server.api("getAprovacao", { as: pessoas.ADM, params })).body.esperado;
 
@@ -172,7 +172,7 @@ export type Linha = {
   excluido: boolean;
 };
 
-/** A report as stored. The seal is left out: it depends on when its job runs. */
+/** Reads a report as stored. The seal is left out, because it depends on when its job runs. */
 export async function linhaDe({ server }: Mundo, { relatorioId }: Lugar): Promise<Linha> {
   const [row] = await server.owner<Linha[]>`
     select status_id as status, v::int as v, epoca, aprovacoes, proximo_assinante as vez, excluido_em is not null as excluido,

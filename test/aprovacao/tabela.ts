@@ -148,8 +148,8 @@ const LINHAS = TABELA.trim()
 const fits = (cells: readonly string[], value: string): boolean => cells.includes("*") || cells.includes(value);
 
 /**
- * The expected result; null when the act changes nothing (it sets the status that the report has), `fora` when the report is gone
- * (`-` in the table).
+ * Returns the expected result: null when the act changes nothing (it sets the status that the report already has), `fora` when
+ * the report is gone afterwards (`-` in the table).
  */
 export function oraculo(estado: Estado, ato: Ato, pessoa: Pessoa, opcao: Opcao): Desfecho | "fora" | null {
   if (ato.startsWith("status") && ato.at(-1) === estado[1]) return null;

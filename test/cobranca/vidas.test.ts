@@ -68,7 +68,7 @@ class Ledger {
     this.morning();
   }
 
-  /** First day of period `k`: `k` months after the hire, never past the end of a month. */
+  /** Returns the first day of period `k`: `k` months after the hire, never past the end of a month. */
   start(k: number): number {
     const from = new Date(this.hired * DAY);
     const first = Date.UTC(from.getUTCFullYear(), from.getUTCMonth() + k, 1) / DAY;
@@ -189,7 +189,7 @@ class Ledger {
     this.morning();
   }
 
-  /** State of the subscription on this day, from the end of the subscription and the oldest due day. */
+  /** Returns the state of the subscription on this day, computed from the end of the subscription and the oldest due day. */
   state(): Estado {
     if (this.day >= this.ends + 90) return "apagamento";
     if (this.day >= this.ends) return "encerrada_por_cancelamento";

@@ -43,7 +43,7 @@ test("the office finds what is missing, follows a number to its reports and to t
     expect((await product.api("uploadFoto", { as: ana, params, query: { descricao }, file: photo })).status).toBe(200);
   await enter(page, ana, "/app/obras");
 
-  // In the first days of the trial no menu leads to the analysis; with a plan one does.
+  // In the first days of the trial no menu leads to the analysis; with a plan a menu does.
   const menu = page.getByRole("button", { name: isMobile ? c.menu_principal : nav.analise_de_dados });
   const link = page.getByRole(isMobile ? "link" : "menuitem", { name: nav.analise_criados });
   if (isMobile) {
@@ -117,7 +117,7 @@ test("the office finds what is missing, follows a number to its reports and to t
   await expect(page.getByRole("heading", { level: 1, name: rel.secao_maoDeObra })).toBeVisible();
   await page.goBack();
 
-  // The grid: a day with a report is a link to it.
+  // In the grid, a day with a report is a link to that report.
   await paginas.getByRole("link", { name: nav.analise_recentes }).click();
   await page.getByRole("link", { name: say(analise.celula, { dia: written(day(-2)), estado: rel.status_1 }) }).click();
   await expect(page).toHaveURL(/\/relatorios\/[\w-]+$/);

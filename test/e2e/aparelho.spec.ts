@@ -5,7 +5,7 @@ import { c, rel } from "./texts.ts";
 
 type Said = { readonly device: string | undefined; readonly page: string | undefined };
 
-/** Device and page that the next read of a report names in its headers. */
+/** Runs `act`; returns the device and page that the next read of a report names in its headers. */
 async function saidBy(page: Page, act: () => Promise<unknown>): Promise<Said> {
   const asked = page.waitForRequest((request) => /\/v2\/.*\/relatorios\/[\w-]+$/.test(request.url()));
   await act();

@@ -13,11 +13,11 @@ import { apr, ass, c, dec, mid, ras, rel, say } from "./texts.ts";
 /** Approval by signers in order, seen by them, the editor and the administrator. */
 
 const NOMES = ["Carla Dias", "Davi Nunes", "Elisa Prado"] as const;
-/** Sees every section and changes none. */
+/** Permissions of a person who sees every section and changes none. */
 const LEITOR = { relatorioItem: FULL_ACCESS.relatorioItem };
 type Where = { obraId: string; relatorioId: string };
 
-/** Three signers of the sample work's template, and a report that waits for the first of them. */
+/** Sets three signers in the sample work's template, and makes a report that waits for the first of them. */
 async function prepare(
   product: Product,
   ana: Person,

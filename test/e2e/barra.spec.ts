@@ -12,7 +12,7 @@ const bar = (page: Page): Locator => page.getByRole("navigation", { name: nav.ba
 const menu = (page: Page): Locator => page.getByRole("banner").getByRole("button", { name: c.menu_principal });
 const more = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_mais });
 const photo = (page: Page): Locator => bar(page).getByRole("button", { name: nav.barra_foto, exact: true });
-/** How many pixels the page's end lies below the bar's upper edge, when scrolled to the end. */
+/** Returns how many pixels the page's end lies below the bar's upper edge, after scrolling to the end. */
 const hidden = async (page: Page): Promise<number> => {
   await page.evaluate(() => scrollTo(0, document.body.scrollHeight));
   const end = await page.getByRole("main").evaluate((main) => main.getBoundingClientRect().bottom);
@@ -50,7 +50,7 @@ test("the bar leads through the product, stands alone at the bottom and hides no
   await expect(page).toHaveURL(/lixeira$/);
   await expect(bar(page)).toBeVisible();
 
-  // Pages with a bar of their own do not show this one; their menu is in the header, as on the page where a report is read.
+  // Pages with a bar of their own do not show this bar and have their menu in the header: for example the page where a report is read.
   for (const path of ["/app/cadastros/empresa", `/app/obras/${obraId}/relatorios/${relatorioId}`]) {
     await page.goto(path);
     await expect(menu(page)).toBeVisible();

@@ -74,7 +74,7 @@ const COLOURS: RunOnly = { type: "rule", values: ["color-contrast"] };
 const SIZES: RunOnly = { type: "rule", values: ["target-size"] };
 
 /**
- * Animations that run although reduced motion is asked for; there must be none.
+ * Finds animations that run although reduced motion is requested; there must be none.
  * @returns the names of animations that would still move
  */
 const moving = (page: Page): Promise<string[]> =>
@@ -97,7 +97,7 @@ export async function expectAccessible(page: Page, nome: string, colorScheme: Co
   expect.soft(found, `axe: ${nome} in ${colorScheme}`).toEqual([]);
 }
 
-/** Scrolls an element that is half under a fixed bar into view, as a person would, and checks its size there. */
+/** Scrolls an element that is half under a fixed bar into view, as a person would; true when the element is too small there. */
 async function isSmallInSight(page: Page, target: string): Promise<boolean> {
   await page.locator(target).evaluate((element) => element.scrollIntoView({ block: "center" }));
   return (await violationsOn(page, SIZES, target)).length > 0;
@@ -238,7 +238,7 @@ function overflowing(page: Page): Promise<string[]> {
 /** Fixed bars may cover at most half of a screen whose text is twice as large. */
 const MOST_COVERED = 0.5;
 
-/** Height that fixed elements cover in the middle of a scrolling page. */
+/** Returns which part of the screen's height (0 to 1) fixed elements cover in the middle of a scrolling page. */
 async function coveredByBars(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const { clientHeight, clientWidth, scrollHeight } = document.documentElement;
@@ -255,8 +255,8 @@ async function coveredByBars(page: Page): Promise<number> {
 }
 
 /**
- * Checks a phone whose text is twice as large, as if the screen had half its width (WCAG 1.4.4): everything still fits, and bars
- * cover at most half of the screen.
+ * Checks a phone with text twice as large (WCAG 1.4.4), which is simulated by halving the screen's width and height: everything
+ * still fits, and bars cover at most half of the screen.
  */
 export async function expectReflow(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();
@@ -326,7 +326,7 @@ export async function expectTouchTargets(page: Page, nome: string): Promise<void
         (target instanceof HTMLInputElement && [...(target.labels ?? [])].some((label) => label.contains(hit)))
       );
     };
-    /** How far from the element's middle, in one direction, a tap still hits the element, up to the needed distance. */
+    /** Returns how far from the element's middle, in one direction, a tap still hits the element, up to the needed distance. */
     const reach = (target: Element, x: number, y: number, dx: number, dy: number): number => {
       let far = 0;
       while (far < NEEDED && answers(target, x + dx * (far + 1), y + dy * (far + 1))) far += 1;

@@ -24,11 +24,11 @@ const PLENOS: readonly ReadonlySet<string>[] = [
   new Set(["an administrator"]),
 ];
 const isPleno = ({ nome }: Perfil): boolean => PLENOS.some((each) => each.has(nome));
-/** For these people every menu and window is opened, and its entries are judged one by one. */
+/** People for whom every menu and window is opened, so that the entries inside are judged one by one. */
 const A_FUNDO: ReadonlySet<string> = new Set(DEZ.map(({ nome }) => nome));
 /** Number of screens open at once. */
 const TOGETHER = Number(process.env["CONTROLES_JUNTOS"] ?? "3");
-/** Filters: part of a person's name, and of a screen's address. */
+/** Filters of a run: part of a person's name (`QUEM`), and a pattern for a screen's address (`ONDE`). */
 const QUEM = process.env["CONTROLES_QUEM"] ?? "";
 const EVERYWHERE = ".";
 const ONDE = new RegExp(process.env["CONTROLES_ONDE"] ?? EVERYWHERE);
@@ -43,7 +43,7 @@ const INSIDE: ReadonlySet<Act> = new Set([
 
 type Tela = { readonly tela: string; readonly judged: number; readonly pressed: number };
 type Endereco = Visita & { readonly path: string };
-/** An edit page on which everything is pressed is split into this many parts; the longest pages begin first. */
+/** Number of parts into which an edit page is split when everything on it is pressed. */
 const PARTES = 4;
 const inteira = (path: string): Endereco[] =>
   path.endsWith("/editar")
@@ -85,7 +85,7 @@ class Volta {
     return this.waiting.length === 0 && this.atWork === 0;
   }
 
-  /** Refusals since the last call. */
+  /** Returns the refusals since the last call of this method. */
   news(): string[] {
     const all = [...this.achados.refused].slice(this.told);
     this.told += all.length;
@@ -131,7 +131,7 @@ function tellAll(voltas: readonly Volta[]): string {
 
 const chosen = TODOS.filter((perfil) => isPleno(perfil) || perfil.nome.includes(QUEM));
 
-/** Builds the judge for a person from the recorded presses of people with most rights; those of the same profile come first. */
+/** Builds the judge for a person from the recorded presses of people with most rights; the records of people with the same profile come first. */
 function juizDe(url: string, { mundo: { quem, proprios, perfil } }: Volta, plenos: readonly Volta[]): Juiz {
   const alike = ({ mundo }: Volta): number => (mundo.perfil.perfil === perfil.perfil ? 0 : 1);
   const registros = plenos.toSorted((a, b) => alike(a) - alike(b)).map(({ registro }) => registro);
@@ -156,7 +156,7 @@ async function visit(crawl: Crawl, volta: Volta, { path, ...visita }: Endereco):
 
 type Become = (crawl: Crawl, volta: Volta) => Promise<void>;
 
-/** Work of one browser: it takes the next screen of the same person, or else of the person with the fewest browsers at work. */
+/** Runs one browser: it takes the next screen of the same person as before, or else of the person with the fewest browsers at work. */
 async function work(crawl: Crawl, voltas: readonly Volta[], become: Become, moved: EventEmitter): Promise<void> {
   let before: Volta | undefined;
   while (voltas.some((volta) => !volta.isOver)) {

@@ -33,8 +33,8 @@ new MutationObserver(() => (busy.drawn = performance.now())).observe(document, {
   characterData: true,
 });
 
-// The test server stops requests at their commit and answers 503, which the application would retry for half a minute; 409 stands
-// for a final refusal.
+// The test server stops requests at their commit and answers 503, which the application would retry for half a minute. The page
+// gets 409 instead, which is a final refusal.
 const STOPPED = 503;
 const isStream = (address: string): boolean => address.endsWith("/eventos");
 const plain = window.fetch;

@@ -46,7 +46,7 @@ const kindOf = (element: Element): string =>
   element.getAttribute("role") ??
   (element instanceof HTMLInputElement ? `input ${element.type}` : element.tagName.toLowerCase());
 
-/** The row of a long list (more than three rows) that contains the element. */
+/** Returns the row that contains the element, if that row is in a list of more than three rows; else null. */
 const rowOf = (element: Element, root: Element): Element | null => {
   const row = element.closest('tr, li, article, [role="row"]');
   return row !== null && root.contains(row) && (row.parentElement?.children.length ?? 0) > 3 ? row : null;
@@ -171,7 +171,7 @@ const fill = (): boolean => {
   for (const element of empty) if (isTyped(element)) typeInto(element);
   return empty.length > 0;
 };
-/** A hash of everything that a press could change, to compare the states before and after. */
+/** Returns a hash of everything that a press could change, to compare the states before and after. */
 const looks = (): string => {
   const marks = [
     ...document.querySelectorAll("[aria-checked], [aria-pressed], [aria-expanded], [aria-selected], [aria-sort]"),

@@ -61,7 +61,10 @@ export class Registro {
     this.feitos.set(common(way, this.proprios), { ...feito, went, chamadas: general });
   }
 
-  /** The effect of the control at the end of this chain of controls, and of every control reached through it. */
+  /**
+   * Returns the effect of the control at the end of this chain of controls, and the effects of all controls inside the layer that
+   * this control opened.
+   */
   of(way: string): readonly Feito[] {
     const feito = this.feitos.get(way);
     if (feito === undefined) return [];
@@ -82,14 +85,17 @@ export const codigoOf = (body: unknown): string => {
   return typeof codigo === "string" ? codigo : "";
 };
 export const REFUSED: ReadonlySet<number> = new Set([401, 403, 404]);
-/** Statuses of a request that was allowed: it was stopped at its commit, or refused because of the data and not of the person. */
+/**
+ * Statuses of a request that the person may make: it succeeded, was stopped at its commit (503), or was refused because of the
+ * data (for example 409 or 422), not because of the person.
+ */
 const ALLOWED: ReadonlySet<number> = new Set([
   200, 201, 202, 204, 206, 304, 400, 405, 409, 410, 412, 413, 415, 422, 503,
 ]);
 
 /**
  * `juntos`: number of controls that the verdict covers, including those reached through the control; `leads`: the screens that
- * they open. Null means that the control has to be pressed.
+ * these controls open. Null means that the control has to be pressed.
  */
 export type Veredito = { readonly juntos: number; readonly leads: readonly string[] } | null;
 
@@ -121,7 +127,7 @@ export class Juiz {
     const general = common(way, this.proprios);
     const found = this.registros
       .map((registro) => registro.of(general))
-      // A recorded control stands for this one only if it shared its name with as many controls as this one does now.
+      // A recorded control stands for `controle` only if the number of controls with the same name was then what it is now.
       .find(([feito]) => feito !== undefined && feito.controle.of === controle.of);
     const [feito] = found ?? [];
     if (found === undefined || feito === undefined) return this.because("unknown", way);

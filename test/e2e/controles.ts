@@ -4,8 +4,8 @@ import sharp from "sharp";
 import type { Page } from "./support.ts";
 
 /**
- * The controls that a page offers, and how to press them. Both run in the page itself, so that hundreds of presses take seconds.
- * Only the topmost layer (menu, list, window, else the page) counts, because a person can reach no other.
+ * The controls that a page offers, and how to press them. Collecting and pressing run in the page itself, so that hundreds of
+ * presses take seconds. Only the topmost layer (menu, list, window, else the page) counts, because a person can reach no other.
  */
 
 export type Controle = {

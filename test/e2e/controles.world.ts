@@ -134,7 +134,7 @@ async function criarPessoa(product: Product, ana: Person, perfil: Perfil, obras:
 
 type Lugares = Obras & { readonly emRevisao: string; readonly aprovado: string; readonly relatorioId: string };
 
-/** Addresses with which the crawl as this person begins. The report `paraAssinar` exists only for this person. */
+/** Returns the addresses with which this person's crawl begins. The report `id`, in the work `assinada`, exists only for this person. */
 function sementesDe(perfil: Perfil, { obraId, relatorioId, pessoal, assinada, ...ids }: Lugares, id: string): string[] {
   const caminho = (obra: string, relatorio: string) => `/app/obras/${obra}/relatorios/${relatorio}`;
   const cheio = caminho(obraId, relatorioId);
@@ -164,7 +164,7 @@ export async function criarMundo(product: Product, ana: Person, perfis: readonly
   const mundos: Mundo[] = [];
   for (const [n, perfil] of perfis.entries()) {
     // A change of signers affects every waiting report, so each person has a work of their own. To be chosen as signers, people
-    // must first be members of it.
+    // must first be members of that work.
     const { _id: assinada } = await createObra(api, ana, `Obra assinada ${String(n)}`);
     const obras = perfil.comObra ? [obraId, pessoal.obraId, assinada] : [pessoal.obraId, assinada];
     const quem = await criarPessoa(product, ana, perfil, obras);

@@ -1,6 +1,6 @@
 import type { Page } from "./support.ts";
 
-/** Counts what a person's hands do on a page, inside the page: a tap is a pointer going down; a character is one that is typed into a field. */
+/** Counts what a person's hands do on a page, inside the page: taps (each time a pointer goes down) and characters typed into a field. */
 export type Hands = { readonly taps: number; readonly characters: number };
 
 type Counted = { contado?: { taps: number; characters: number } };

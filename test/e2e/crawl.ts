@@ -44,7 +44,7 @@ export type Contagem = {
   judged: number;
 };
 
-/** A large screen is shared among several browsers: this one presses part `part` of `of`. */
+/** The share of a large screen that one of several browsers presses: part `part` of `of`. */
 export type Parte = { readonly part: number; readonly of: number };
 const partOf = (shape: string, of: number): number => createHash("sha1").update(shape).digest().readUInt16BE(0) % of;
 
@@ -69,7 +69,7 @@ export class Crawl {
   /** Path of the screen, without its filters. */
   private screenKey = "";
   private pattern = "";
-  /** True after an edit whose save was not committed: the next save would send it again, so the report is opened anew first. */
+  /** True after an edit whose save was not committed: the next save would send the edit again, so the report is opened anew first. */
   private edited = false;
   private parte: Parte = { part: 0, of: 1 };
 
@@ -153,7 +153,10 @@ export class Crawl {
     return { before: before === "left" ? NOWHERE : before.before, after };
   }
 
-  /** Navigates within the application like a link, unless something is open on the page: a full load is most of a screen's cost. */
+  /**
+   * Navigates within the application like a link, because a full load is most of a screen's cost. Returns false when a full load
+   * is needed, for example because something is open on the page.
+   */
   private async follow(path: string): Promise<boolean> {
     const { layers, path: at } = await this.state();
     if (!at.startsWith("/app") || layers > 0 || at.endsWith("/editar")) return false;
@@ -183,7 +186,7 @@ export class Crawl {
     await this.settle();
   }
 
-  /** Deletes files that were not sent. A page keeps its own database open, so this happens from another document. */
+  /** Deletes files that were not sent. Goes to another document first, because a page keeps its own database open. */
   private async forgetFiles(): Promise<void> {
     await this.page.goto("/icone.svg");
     await this.page.evaluate(async () => {
@@ -279,7 +282,10 @@ export class Crawl {
     return /usuarios$|relatorios$/.test(this.pattern) ? ALIKE_IN_STATES : ALIKE;
   }
 
-  /** Presses the control, and then the controls inside the layer it opened. Returns the state it led to, or null when the control was missing. */
+  /**
+   * Presses the control, and then the controls inside the layer that this control opened. Returns the state that the press led
+   * to, or null when the control was missing.
+   */
   private async try(next: Controle, chain: readonly Controle[], goal: Estado): Promise<Estado | null> {
     const way = [...chain, next];
     this.at = this.nameOf(way);

@@ -12,7 +12,7 @@ type Api = Product["api"];
 
 const SAO_PAULO = new Intl.DateTimeFormat("en-CA", { timeZone: "America/Sao_Paulo" });
 let today = SAO_PAULO.format(new Date());
-/** A journey keeps the day on which it begins, even if that day ends meanwhile. */
+/** Sets the journey's day to today. A journey keeps the day on which it begins, even if that day ends meanwhile. */
 export function beginDay(): void {
   today = SAO_PAULO.format(new Date());
 }
@@ -28,7 +28,7 @@ export const fotos = (count: number): string[] =>
     .slice(0, count)
     .map((name) => `${PHOTOS}/${name}`);
 
-/** Body of a call that must succeed. */
+/** Returns the body of a call's answer; throws when the call failed. */
 async function done<T>(answer: Promise<{ status: number; bytes: Buffer; body: T }>): Promise<T> {
   const { status, bytes, body } = await answer;
   if (status >= 300) throw new Error(`the call answered ${status} ${bytes.toString()}`);
@@ -82,7 +82,7 @@ export async function signedBy(api: Api, as: Person, obraId: string, usuarios: r
   await done(api("updateAprovacaoDoModelo", { as, params, body: { assinaturasTipo: "eletronica", assinantes } }));
 }
 
-/** Content of a day of the sample team: a varying number of people, one activity that moves on, and sometimes a problem. */
+/** Builds the content of a day of the sample team: a varying number of people, one activity that moves on, and sometimes a problem. */
 function dayToApprove(n: number, atividade: string, ids: readonly string[]): object {
   const [pedreiro = "", servente = "", betoneira = "", concretagem = ""] = ids;
   const linha = (_id: string, descricao: string, quantidade: number) => ({

@@ -4,7 +4,7 @@ import type { AddressInfo } from "node:net";
 export type Deploys = {
   /** Address of the proxy in front of the product. */
   readonly url: string;
-  /** From now on serves a different service worker, as after every deploy. */
+  /** Makes the proxy serve a different service worker from now on, as after every deploy. */
   readonly deploy: () => void;
 };
 

@@ -13,7 +13,7 @@ const EDITS = times(100, 200);
 const LABOUR = ["Pedreiro", "Servente", "Armador", "Eletricista"];
 const EQUIPMENT = ["Betoneira", "Guincho"];
 
-/** Park and Miller's generator: one seed gives the same edits in every run. */
+/** Returns Park and Miller's generator of random numbers: one seed gives the same edits in every run. */
 function random(seed: number): (below: number) => number {
   let state = seed;
   return (below) => {
@@ -43,7 +43,7 @@ function field(page: Page, key: string) {
     : section.getByRole("textbox", { name: name.join(" "), exact: true });
 }
 
-/** Every value of the registers that the server accepted from this browser. */
+/** Collects every value that the server accepts from this browser, by register. */
 function acknowledged(page: Page): Map<string, Set<string>> {
   const values = new Map<string, Set<string>>();
   page.on("response", (response) => {

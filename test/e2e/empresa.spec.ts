@@ -92,7 +92,7 @@ test(
     const ana = await signUp({ razaoSocial: "Construtora Horizonte" });
     const { obraId, relatorioId, view } = await place(product, ana);
     await enter(page, ana, view);
-    // Before the change the head shows the company's name in place of its logo, the product's own captions, and thousands in the plural.
+    // Before the change the head shows the company's name in place of a logo, the product's own captions, and thousands of days in the plural.
     await expect(head(page).getByText("Construtora Horizonte")).toBeVisible();
     await expect(dayCount(head(page), rel.prazo_contratual)).toContainText("1.400 dias");
     await expect(dayCount(head(page), rel.prazo_decorrido)).toContainText("1.300 dias");

@@ -7,9 +7,9 @@ import { expect, type Page, pageTitle, type Person, type SignUpOptions, test } f
 import { c, contas, EM, ina, obras, rdo, ver } from "./texts.ts";
 
 /**
- * Opens every address that the server sends out, as five kinds of people, while the thing named by the address exists, has moved
- * on or is gone: the browser must end at that thing, or at a sentence that is true. `npm run test` takes a share of the cases;
- * `npm run prove -- enderecos` takes all (`PROVE=1`).
+ * Opens every address that the server sends out, as five kinds of people, while the target of the address exists, has moved on or
+ * is gone: the browser must end at the target, or at a sentence that is true. `npm run test` takes a share of the cases; `npm run
+ * prove -- enderecos` takes all (`PROVE=1`).
  */
 
 const KINDS = ["dentro", "em outra empresa", "sem sessao", "de outra empresa", "sem direito"] as const;
@@ -75,8 +75,8 @@ type Made = { readonly params: { readonly obraId: string; readonly relatorioId: 
 type Mundo = Awaited<ReturnType<typeof prepare>>;
 
 /**
- * For people without access: outsiders to the company of the link end at the list of works with a notice; members without the
- * right end as `here` expects.
+ * Returns a check of where a person ends: people with access as `there` expects, members without the right as `here` expects, and
+ * outsiders to the company of the link at the list of works with a notice.
  */
 const orElse =
   (there: (page: Page) => Promise<void>, here: (page: Page) => Promise<void> = toast): Case["finds"] =>

@@ -40,7 +40,7 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
   await (await chooser).setFiles(files);
 }
 
-/** Collects the receipts that the page gets, as the SHA-256 they name. */
+/** Collects the SHA-256 that each receipt to the page names. */
 function watchReceipts(page: Page): string[] {
   const receipts: string[] = [];
   page.on("response", (response) => {

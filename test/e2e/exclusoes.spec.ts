@@ -6,7 +6,10 @@ import { saved, section } from "./fill.ts";
 import { expect, type Page, test } from "./support.ts";
 import { c, dia, EM, mid, rdo, registro, rel, say } from "./texts.ts";
 
-/** Opens the confirmation of a deletion, checks that it says how to get the thing back, and cancels: everything stays. */
+/**
+ * Opens the confirmation of a deletion, checks that it contains the sentence `volta`, which says how to undo the deletion, and
+ * cancels: everything stays.
+ */
 async function cancelled(page: Page, open: () => Promise<void>, volta: string): Promise<void> {
   const dialog = page.getByRole("dialog");
   await open();
@@ -72,7 +75,7 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
     anexos: [],
   });
 
-  // Moving the report to a day that already has one opens the same dialog as creating one there; its button leads back.
+  // Moving the report to a day that already has a report opens the same dialog as creating a report there; the dialog's button leads back.
   const other = await createRelatorio(api, ana, obraId, day(-1));
   const date = page.getByRole("textbox", { name: c.data, exact: true });
   await date.fill(dia(day(-1)));

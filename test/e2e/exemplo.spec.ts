@@ -37,7 +37,7 @@ test.describe.configure({ mode: "serial" });
 type Report = { ricardo: Person; params: { obraId: string; relatorioId: string }; path: string };
 let report: Report;
 
-/** Finds the sample file of a photo by its size, which differs for each file. */
+/** Names of the sample files of photos, by file size in bytes, which differs for each file. */
 const bySize = new Map(
   [
     ...relatorio.atividades.flatMap(({ fotos = [] }) => fotos),

@@ -142,7 +142,7 @@ test(
     await page.route("**/perfil-usuario/idioma", (route) =>
       route.fulfill({ status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } }),
     );
-    // The notice disappears with the page: an observer stores its words while it is visible.
+    // The notice disappears with the page, so an observer stores the words of the notice while it is visible.
     await page.evaluate(() => {
       const look = (): void => {
         const said = document.querySelector('[role="alert"]')?.textContent ?? "";

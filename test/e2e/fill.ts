@@ -9,7 +9,7 @@ import { c, chk, mao, mat, mid, rel, say } from "./texts.ts";
 type Relato = (typeof dia)["relatorio"];
 type Horario = { inicio: string; fim: string };
 
-/** A section of the report, whether or not its heading shows a count. */
+/** Finds a section of the report, whether or not its heading shows a count. */
 export const section = (page: Page, nome: string): Locator =>
   page.getByRole("region", { name: new RegExp(`^${nome}`) });
 

@@ -103,7 +103,7 @@ test(
   async ({ page, openReport }) => {
     await openReport({ atividades: atividades(1) });
     const field = await openNewField(page);
-    // Opens the list once below and once above the field: the second time it must not appear below first.
+    // Opens the list once below and once above the field: the second time, the list must not appear below the field first.
     for (const y of [577, 740]) {
       await bringTo(field, y);
       await expectToStand(page, field, 6);
@@ -139,7 +139,7 @@ test(
     await expectToStand(page, menu, 6);
     await menu.click();
     await expect(page.getByRole("menuitem").first()).toBeFocused();
-    // Focuses the button, which has the focus until the menu takes it.
+    // Focuses the button again, as in the moment before an opened menu takes the focus.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(open).toHaveCount(0);

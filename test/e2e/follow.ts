@@ -63,8 +63,8 @@ async function closeWindows(page: Page): Promise<boolean> {
 const ELSEWHERE = "/termos-de-uso";
 
 /**
- * Goes to an address as if it were opened anew. When a window cannot be closed, it loads the address, because some windows stay
- * open after their page is gone.
+ * Goes to an address as if it were opened anew. Loads the address in full when a window cannot be closed, because some windows
+ * stay open after their page is gone.
  */
 export async function follow(page: Page, path: string): Promise<void> {
   if (!(await closeWindows(page))) return void (await page.goto(path));

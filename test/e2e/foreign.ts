@@ -9,7 +9,7 @@ type Foreign = { texts: ReadonlySet<string>; patterns: readonly RegExp[] };
 const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, "\\$&");
 const lettersOf = (text: string): string => text.replaceAll(/\{\w+\}|[^\p{L}]/gu, "");
 const hasVariable = (text: string): boolean => /\{\w+\}/.test(text);
-/** Matches a whole piece of text, with any words in place of variables. */
+/** Returns a pattern that matches a whole piece of text, with any words in place of variables. */
 const patternOf = (text: string): RegExp => new RegExp(`^${escaped(text).replaceAll(/\\\{\w+\\\}/g, ".+")}$`, "u");
 
 function foreignTo(idioma: Idioma): Foreign {
@@ -22,7 +22,7 @@ function foreignTo(idioma: Idioma): Foreign {
   return { texts, patterns: foreign.filter(hasVariable).map(patternOf) };
 }
 
-/** Computed once per worker for all screens, because there are some thousand texts. */
+/** Portuguese texts foreign to each language, computed once per worker for all screens, because there are some thousand texts. */
 const known = new Map<Idioma, Foreign>();
 
 export function isForeign(word: string, idioma: Idioma): boolean {

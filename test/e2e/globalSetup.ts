@@ -1,4 +1,4 @@
 import { buildWebIfNeeded } from "../../tools/start.ts";
 
-/** Journeys run on the built web, as people use it; this setup builds it when its sources changed. */
+/** Builds the web if its sources changed, because journeys run on the built web, as people use it. */
 export default buildWebIfNeeded;

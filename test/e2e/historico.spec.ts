@@ -36,9 +36,7 @@ async function save(product: Product, as: Person, { obraId, relatorioId }: Open,
   return answer.body;
 }
 
-/**
- * Bruno overwrites Ana's changes without having seen them: a number, a text, and a removed activity that she changed.
- */
+/** Lets Bruno overwrite changes by Ana that he has not seen: a number, a text, and an activity that she changed and he removes. */
 async function disagree(product: Product, open: Open): Promise<void> {
   const { versao } = await readRelatorio(product.api, open.ana, open);
   const pedreiro = (quantidade: number) => ({
@@ -60,7 +58,7 @@ async function disagree(product: Product, open: Open): Promise<void> {
   });
 }
 
-/** The conflict's buttons beside its field, once the field is drawn; until then they are at the head of the section. */
+/** Finds the conflict's buttons: beside the field once the field is drawn, until then at the head of the section. */
 const chip = (page: Page, name: RegExp) => page.getByRole("group", { name }).last();
 const button = (page: Page, name: string) => page.getByRole("button", { name, exact: true });
 
@@ -79,7 +77,7 @@ test("two values for one field: told at the field with both, one tap decides eac
 }) => {
   const open = await report(product, await signUp());
   await disagree(product, open);
-  // Both people see the conflicts: the one whose value was replaced, and the one who replaced it.
+  // Both people see the conflicts: the author of the replaced value, and the person who replaced it.
   const other = await newPage();
   await enter(other, open.bruno, `${open.path}/editar`);
   await expect(other.getByRole("heading", { name: say(hist.conflitos_n, { n: 3 }) })).toBeVisible();

@@ -2,7 +2,7 @@ import { expect, type Locator, type Page } from "@playwright/test";
 import { wholeEditPage } from "./support.ts";
 import { c, ras, rel } from "./texts.ts";
 
-/** All unsaved input that this browser keeps in its store with strict durability. */
+/** Returns all unsaved input that this browser keeps in its store with strict durability. */
 export function keptTexts(page: Page): Promise<string> {
   return page.evaluate(async () => {
     const found = (await indexedDB.databases()).filter(({ name }) => name?.startsWith("canteiro.digitado."));

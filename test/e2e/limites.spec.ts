@@ -169,7 +169,7 @@ test(
       await menu.getByRole("link", { name: new RegExp(`^${nome}`) }).click();
       const heading = section(page, nome).getByRole("heading", { level: 2 });
       await expect(heading).toBeInViewport({ ratio: 1 });
-      // Nothing may cover the heading: the element at that point is the heading itself.
+      // Nothing may cover the heading: the element found at the heading's place is the heading or a part of it.
       await expect
         .poll(() =>
           heading.evaluate((element) => {

@@ -8,7 +8,7 @@ import type { Product } from "./product.ts";
 import { expect, type Page, type Person, test } from "./support.ts";
 import { c, EM, ina, lista, rel, say, tec } from "./texts.ts";
 
-/** Tests the list of a work's reports: filtered by year, month and status, sorted in both directions, with all of it in the address. */
+/** Tests the list of a work's reports: filtered by year, month and status, sorted in both directions, with filters and order kept in the address. */
 
 const REFUSAL = { status: 409, json: { codigo: "conflito", message: "Not now.", requestId: "r1" } };
 const DATES = ["2025-12-31", "2026-01-05", "2026-01-06", "2026-02-10"];
@@ -190,7 +190,7 @@ test("more than thirty come when asked for; a page that does not come says why",
 }) => {
   const ana = await signUp();
   const { _id: obraId } = await sampleObra(product.api, ana);
-  // With the sample's own report there are 32.
+  // With the sample work's own report there are 32 reports.
   for (let n = 1; n <= 31; n += 1) {
     await createRelatorio(product.api, ana, obraId, `2025-03-${String(n).padStart(2, "0")}`);
   }

@@ -213,7 +213,7 @@ test(
     await page.mouse.click(5, 5);
     await expect(dialog).toBeVisible();
     await expect(dialog.getByRole("button", { name: c.fechar })).toHaveCount(0);
-    // A reload does not get past the choice, either.
+    // A reload does not get past the choice of a company, either.
     await page.reload();
     await dialog.getByRole("button", { name: /Aurora Engenharia/ }).click();
     await expect(page).toHaveURL(/\/app\/hoje$/);

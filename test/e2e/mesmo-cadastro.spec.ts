@@ -4,7 +4,7 @@ import { c, EM, obras, say } from "./texts.ts";
 
 const { cadastros: cad, edicao } = EM.pt;
 
-/** Tests that two people change the same entry at the same time in two browsers (decision 024), on a page and in a window over a list. */
+/** Tests two people who change the same entry at the same time in two browsers (decision 024), on a page and in a window over a list. */
 
 const test = base.extend<{ ana: Person; bia: Person; twoEnter: (path: string) => Promise<Page> }>({
   ana: async ({ signUp, watch }, use) => {

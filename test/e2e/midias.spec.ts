@@ -56,7 +56,7 @@ async function choose(page: Page, within: Locator, name: RegExp, files: string[]
 const choosePhotos = (page: Page, within: Locator, files: string[]): Promise<void> =>
   choose(page, within, new RegExp(`${rel.tirar_ou_escolher}|${rel.adicionar_fotos}`), files);
 
-/** Sets the connection's bytes per second; 0 cuts it. */
+/** Function that sets the connection's bytes per second; 0 cuts the connection. */
 type Line = (bytesPerSecond: number) => Promise<void>;
 
 /** Returns a function that slows the connection down or cuts it, also in the middle of a transfer. */
@@ -372,7 +372,7 @@ test("signatures: drawn, from a picture, one's own stored one; deleted after a q
   await add.click();
   await dialog.getByLabel(mid.assinatura_nome).fill("Carlos Lima");
   await sign.click();
-  // An empty pad is not accepted as a signature: a message asks for one.
+  // An empty pad is not accepted as a signature: a message asks for a signature.
   await expect(dialog.getByText(mid.assinatura_faz_falta)).toBeVisible();
   await draw(page, dialog.locator("canvas"));
   await dialog.getByRole("checkbox", { name: mid.assinatura_guardar }).check();

@@ -33,7 +33,7 @@ test("a template is ordered, a section switched off and a field offered; the ope
   await expectNoOverflow(page, "template");
   if (isMobile) await expectTouchTargets(page, "template");
   await page.getByRole("button", { name: c.salvar, exact: true }).click();
-  // Two reports follow the template: this one, and the sample of the sign-up.
+  // Two reports follow the template: the report of this test, and the sample of the sign-up.
   const asked = page.getByRole("dialog", { name: mod.salvar_titulo });
   await expect(asked).toContainText(say(mod.salvar_abertos.other, { n: 2 }));
   await asked.getByRole("button", { name: mod.salvar, exact: true }).click();

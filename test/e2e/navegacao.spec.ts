@@ -108,7 +108,7 @@ test(
     );
     await page.keyboard.press("Escape");
 
-    // Common words also find things that are named otherwise here.
+    // Common words also find entries that the product calls by other words.
     for (const [words, found] of [
       ["nova obra", nav.adicionar_obra],
       ["tema", nav.aparencia_escura],

@@ -11,7 +11,7 @@ import { c, contas, rdo, say } from "./texts.ts";
 
 type Params = { obraId: string; relatorioId: string };
 
-/** A client of the work, who may comment on every report. */
+/** Creates a client of the work, who may comment on every report. */
 const createCliente = (product: Product, { empresaId }: Person, obraId: string): Promise<Person> =>
   product.createUsuario(empresaId, {
     nome: "Márcia Prado",

@@ -167,7 +167,7 @@ test(
     await expect(fim).toBeFocused();
     await expect(page.getByText(c.atualizado)).toBeHidden();
     await fim.fill("28/02/2027");
-    // The notice appears under a pointer that does not move, which must not keep it open.
+    // The notice appears under a pointer that does not move; such a pointer must not keep the notice open.
     await page.mouse.move(1240, 790);
     await fim.press("Enter");
     const notice = page.getByRole("status").filter({ hasText: c.atualizado });

@@ -12,7 +12,7 @@ import { fillWorld } from "./world.ts";
 /** Most layout shift allowed in sum. Above 0.1 a page counts as restless (Core Web Vitals); one line of text that moves is about 0.02. */
 const STILL = 0.02;
 
-/** Records every layout shift that no touch or key caused. A string, because this file is compiled for Node. */
+/** Script that records every layout shift that no touch or key caused; given as text, because this file is compiled for Node. */
 const WATCH = `
   globalThis.shifts = [];
   new PerformanceObserver((list) => {

@@ -287,7 +287,7 @@ test("a device that cannot keep says so, never that it keeps; with a network eve
   await expect(page.getByText(rel.salvo_agora)).toBeVisible();
   await expect(page.getByText(ras.nao_guarda)).toBeHidden();
   expect(await chuva()).toBe("5");
-  // The bar under the header warns that this device cannot keep input before anything is typed; then the report's bar warns too.
+  // Before anything is typed, the bar under the header warns that this device cannot keep input; afterwards the report's bar warns too.
   await context.setOffline(true);
   await expect(page.getByText(c.sem_conexao_nao_guarda)).toHaveCount(1);
   await rain(page).fill("6");

@@ -19,7 +19,10 @@ const linksOf = (page: Page): Promise<string[]> =>
     .locator('a[href^="/app"]:not([aria-disabled="true"])')
     .evaluateAll((links) => links.map((link) => link.getAttribute("href") ?? ""));
 
-/** Opens each menu inside `within` in turn, because their entries are links, too. */
+/**
+ * Opens up to six menus inside `within`, one after the other, and returns the addresses that the page then links to: entries of
+ * menus are links, too.
+ */
 async function linksOfMenus(page: Page, within: Locator): Promise<string[]> {
   const found: string[] = [];
   const menus = within.locator('button[aria-haspopup="menu"]:visible');

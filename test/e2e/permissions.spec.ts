@@ -33,7 +33,7 @@ async function expectRefused(page: Page, menu: Locator, entries: readonly string
     await expect(entry).toContainText(reason);
   }
   await page.keyboard.press("Escape");
-  // Waits until this menu is gone, because the next one has entries of the same names.
+  // Waits until this menu is gone, because the next menu has entries of the same names.
   await expect(page.getByRole("menu")).toHaveCount(0);
 }
 

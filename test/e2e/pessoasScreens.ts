@@ -4,7 +4,7 @@ import { expect } from "./support.ts";
 import { EM } from "./texts.ts";
 import type { World } from "./world.ts";
 
-/** Screens of people, of access to a work, and the parts of one's profile. */
+/** Lists the screens of people, of access to a work, and of the parts of a person's own profile. */
 export function pessoasScreens(idioma: Idioma, { obraId }: World): Screen[] {
   const { c, perfil, trocaDeEmail, usuarios } = EM[idioma];
   const profile = "/app/cadastros/perfil";

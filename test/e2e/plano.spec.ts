@@ -144,7 +144,7 @@ test("from the trial to a paid plan: hire, pay by Pix, the operator confirms; ov
   await expect(page.getByText(/11\.222\.333\/0001-81\s+Rua do Sol\s+Recife/)).toBeVisible();
   await expect(page.getByRole("textbox", { name: plano.pix_codigo })).toHaveValue(/^000201.*5406149\.90/);
 
-  // A window that was open when the company became read-only keeps its input and shows the reason; from then on every screen shows it.
+  // A window that was open when the company became read-only keeps its input and shows the reason; from then on every screen shows the reason.
   watch.allow(/ 405|status of 405/);
   await page.goto("/app/obras");
   const add = page.getByRole("button", { name: obras.adicionar_obra });

@@ -13,7 +13,10 @@ const LIMITS = {
 
 type Asked = { readonly url: string; readonly bytes: () => Promise<number> };
 
-/** Collects the page's requests since its last document was loaded. */
+/**
+ * Returns a function that waits until the page requests nothing more, and then resolves with the requests since the page's last
+ * document was loaded.
+ */
 function collect(page: Page): () => Promise<readonly Asked[]> {
   const asked: Asked[] = [];
   page.on("request", (request) => {

@@ -28,7 +28,7 @@ export type Product = {
   clearMaoDeObra(empresaId: string): Promise<void>;
   /** Makes a schedule with this many tasks, a hundred per stage: by hand it would take hours. */
   fillCronograma(empresaId: string, obraId: string, tarefas: number): Promise<void>;
-  /** The mails sent to an address so far, as raw `.eml` text, oldest first. */
+  /** Reads the mails sent to an address so far, as raw `.eml` text, oldest first. */
   readMails(to: string): Promise<string[]>;
   /** Ends a company's trial as hiring a plan does, without going through the screens. */
   hirePlan(empresaId: string): Promise<void>;
@@ -46,7 +46,7 @@ export type Product = {
   ageSession(usuarioId: string): Promise<void>;
   /** Ends the pause after edits of an approved report, so that its document is made now. */
   endEditPause(relatorioId: string): Promise<void>;
-  /** From now on no write in this company is kept: its commits are stopped, and the calls answer 503. */
+  /** Stops every commit in this company from now on: no write is kept, and the calls answer 503. */
   keepNothing(empresaId: string): Promise<void>;
   /** Forgets all counted attempts. All journeys come from one address, so attempts of earlier journeys could lock this one out. */
   forgetAttempts(): Promise<void>;

@@ -9,7 +9,7 @@ import { c, criar, dia, EM, obras, rel, say } from "./texts.ts";
 
 const run = promisify(execFile);
 
-/** A section of the report, whether or not its heading shows a count. */
+/** Finds a section of the report, whether or not its heading shows a count. */
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });
 const menuEntry = (page: Page, nome: string): Locator =>
   page.getByRole("navigation", { name: rel.secoes }).getByRole("link", { name: new RegExp(`^${nome}`) });
@@ -72,7 +72,7 @@ async function choosePhotos(page: Page, within: Locator, files: string[]): Promi
   await (await chooser).setFiles(files);
 }
 
-/** The caption field of the `n`-th photo; it appears once the server has the photo. */
+/** Finds the caption field of the `n`-th photo, which appears once the server has the photo. */
 const caption = (within: Locator, n: number): Locator =>
   within.getByRole("textbox", { name: say(rel.legenda_de, { n }) });
 
@@ -155,7 +155,7 @@ test(
     await dialog.getByRole("button", { name: rel.criar }).click();
     await expect(page).toHaveURL(/\/editar$/);
 
-    // Labour and activities were copied from the previous report, but not the production of its activities.
+    // Labour and activities were copied from the previous report, but not the production of the activities.
     await expect(
       section(page, rel.secao_maoDeObra).getByRole("textbox", { name: "Pedreiro", exact: true }),
     ).toHaveValue("6");

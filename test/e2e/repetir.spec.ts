@@ -5,7 +5,7 @@ import { exemploRepetivel } from "./exemplo.ts";
 import { expect, type Locator, type Page, test } from "./support.ts";
 import { c, criar, obras, rel, say } from "./texts.ts";
 
-/** At most this many taps for a day that repeats the day before, apart from typing the new activity's text. */
+/** Largest number of taps for a day that repeats the day before, apart from typing the new activity's text. */
 const MOST_TAPS = 12;
 
 const section = (page: Page, nome: string): Locator => page.getByRole("region", { name: new RegExp(`^${nome}`) });

@@ -36,7 +36,7 @@ async function check(page: Page, screen: Screen, idioma: Idioma, isPhone: boolea
   if (!isPhone && isInHalf(`${screen.nome}, printed`)) await expectPrintable(page, nome);
 }
 
-/** The screens drawn for this size. */
+/** Returns the screens drawn for this size; in a proof run, all screens. */
 const ofSize = (screens: readonly Screen[], isPhone: boolean): readonly Screen[] =>
   isProof ? screens : screens.filter(({ nome }) => isDrawn(nome) === isPhone);
 

@@ -367,7 +367,7 @@ function analiseScreens(idioma: Idioma): Screen[] {
   ];
 }
 
-/** The search-filter pages; where several look alike, one stands for all of them. */
+/** Lists the search-filter pages; of several pages that look alike, only one. */
 function filtroScreens(idioma: Idioma, { obraId, pessoal }: World): Screen[] {
   const { c } = EM[idioma];
   const shown = async (page: Page): Promise<void> => {

@@ -143,7 +143,7 @@ test("a window asked for without a network may be given up, and then does not op
   await page.getByRole("button", { name: c.cancelar }).click();
   await expect(waits(page)).toHaveCount(0);
   await mend(page);
-  // Opens another window: the code of the abandoned window is fetched before that of this one, so the abandoned window would be open by now.
+  // Opens another window: the code of the abandoned window is fetched before the code of this window, so the abandoned window would be open by now.
   await page.keyboard.press("?");
   await expect(page.getByRole("dialog", { name: EM.pt.teclado.titulo })).toBeVisible();
   await expect(page.getByRole("dialog")).toHaveCount(1);

@@ -12,7 +12,7 @@ test.use({ serviceWorkers: "allow" });
 const OFFLINE = /ERR_(?:INTERNET_DISCONNECTED|FAILED)|Failed to fetch|console: /;
 const g = EM.pt.aparelho;
 
-/** How many files of the build this device has not stored yet; -1 before it has stored any. */
+/** Returns how many files of the build this device has not stored yet; -1 before it has stored any. */
 const missing = (page: Page): Promise<number> =>
   page.evaluate(async () => {
     const prefix = "canteiro.casca.";

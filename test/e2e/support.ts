@@ -17,7 +17,7 @@ export { SENHA } from "../support/usuarios.ts";
 
 export type SignUpOptions = { idioma?: Idioma; nome?: string; razaoSocial?: string };
 
-/** The page's main heading. */
+/** Finds the page's main heading by its text. */
 export const pageTitle = (page: Page, name: string): Locator => page.getByRole("heading", { level: 1, name });
 
 /** A report open for editing, in a company of its own. */
@@ -28,7 +28,7 @@ export type OpenReport = {
   params: { obraId: string; relatorioId: string };
   /** Address of the report's page; with `/editar` appended, of its edit page. */
   path: string;
-  /** The report as the server has it now. */
+  /** Reads the report as the server has it now. */
   read: () => Promise<Out<"getRelatorio">>;
 };
 
@@ -49,7 +49,7 @@ type Fixtures = {
   openObra: (screen: string) => Promise<{ person: Person; obraId: string }>;
   /** Makes a new company and a report of its sample work with this content through the API, and opens the report for editing here. */
   openReport: (conteudo?: object) => Promise<OpenReport>;
-  /** Opens another browser for another person, of the same kind as `page`; the two share nothing. */
+  /** Opens another browser, of the same kind as `page`, for another person; the two browsers share nothing. */
   newPage: () => Promise<Page>;
 };
 
@@ -61,9 +61,9 @@ export async function wholeEditPage(page: Page, idioma: Idioma = "pt"): Promise<
   await expect(add).toBeVisible();
 }
 
-/** Chromium repeats every failed answer in the console; these lines are ignored, because the answer itself is checked. */
+/** Console lines in which Chromium repeats failed answers; they are ignored, because the answer itself is checked. */
 const REPEATED = /^Failed to load resource/;
-/** Happens when a page is left or a query is no longer needed. */
+/** Error of a request that is cancelled because a page is left or a query is no longer needed. */
 const CANCELLED = /ERR_ABORTED/;
 
 function observe(context: BrowserContext, problem: (what: string) => void): void {

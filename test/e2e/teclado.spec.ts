@@ -296,7 +296,7 @@ test(
     await menu.focus();
     await page.keyboard.press("Enter");
     await expect(page.getByRole("menu").locator(":focus")).toHaveCount(1);
-    // Focuses the button, which has the focus for a moment before the menu takes it.
+    // Focuses the button again, as in the moment before an opened menu takes the focus.
     await menu.focus();
     await page.keyboard.press("Escape");
     await expect(page.getByRole("menu")).toHaveCount(0);

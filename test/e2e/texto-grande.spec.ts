@@ -7,8 +7,8 @@ import { fillWorld } from "./world.ts";
 /** Tests text of twice the size on a phone, on the pages with the most content: the report's own pages and the approver's. */
 
 /**
- * Checks that no word of up to 11 letters breaks when the screen has half its width: each stands on one line, the words below
- * each other if necessary.
+ * Checks that no word of up to 11 letters breaks when the screen has half its width: each word stands on one line, with the words
+ * below each other if necessary.
  */
 async function expectWholeWords(page: Page, nome: string): Promise<void> {
   const size = page.viewportSize();

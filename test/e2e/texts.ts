@@ -56,17 +56,17 @@ export const EM = { pt: withShortNames(pt), en: withShortNames(en), es: withShor
 export const { apr, atv, ass, c, chk, contas, criar, dec, emp, hist, hoje, ina, lista, mao, mat, mid } = EM.pt;
 export const { not, obras, ras, registro, rel, reord, tar, tec, ver } = EM.pt;
 
-/** The text of an entry with its variables filled in; `n` decides between singular and plural. */
+/** Returns the text of an entry with its variables filled in; the variable `n` decides between singular and plural. */
 export function say(entry: Entry, variables: Readonly<Record<string, string | number>> = {}): string {
   const text = typeof entry === "string" ? entry : entry[Number(variables["n"]) === 1 ? "one" : "other"];
   return text.replace(/\{(\w+)\}/g, (whole, name: string) => String(variables[name] ?? whole));
 }
 
-/** All texts of an entry: one, or both singular and plural. */
+/** Returns all texts of an entry: its only text, or both singular and plural. */
 export const formsOf = (entry: Entry): readonly string[] =>
   typeof entry === "string" ? [entry] : [entry.one, entry.other];
 
-/** `2026-11-21` → `21/11/2026`. */
+/** Converts `2026-11-21` to `21/11/2026`. */
 export const dia = (day: string): string => day.split("-").toReversed().join("/");
 
 /** Name of a report of the product's own template: `RDO nº 2`. */

@@ -71,7 +71,7 @@ export class Finger {
     return point;
   }
 
-  /** Middle of the element, if the element has not moved for three frames and a tap there reaches it; else null. */
+  /** Returns the middle of the element, if the element has not moved for three frames and a tap there reaches it; else null. */
   private async pointOn(target: Locator): Promise<{ x: number; y: number } | null> {
     return target.evaluate(async (element) => {
       const { y: was } = element.getBoundingClientRect();

@@ -128,8 +128,8 @@ async function addFiles(api: Api, as: Person, params: Params): Promise<void> {
 }
 
 /**
- * Two devices save changes without having seen each other's: of the rainfall, of a quantity, of a text, and one device changes
- * lines that the other removes.
+ * Lets two devices save changes without having seen each other's: both change the rainfall, a quantity and a text, and one device
+ * changes lines that the other removes.
  */
 async function disagree(api: Api, as: Person, params: Params): Promise<void> {
   const before = await readRelatorio(api, as, params);
@@ -185,7 +185,7 @@ async function addPessoal(api: Api, as: Person): Promise<World["pessoal"]> {
   return { obraId, relatorioId };
 }
 
-/** Somebody else comments on a report of `as`, creates another report and deletes it: `as` gets three notifications. */
+/** Lets somebody else comment on a report of `as`, create another report and delete it, so that `as` gets three notifications. */
 async function beNotified(product: Product, as: Person, params: Params): Promise<void> {
   const { api } = product;
   const other = await product.createUsuario(as.empresaId, { perfil: 2, nome: "Xyz-40" });

@@ -58,7 +58,7 @@ async function addPlace(product: TestServer, ground?: WorldGround): Promise<Plac
   return { world, extra: await prepare(product, world) };
 }
 
-/** Makes a company in which every text contains its word. */
+/** Makes a company in which every text contains the word `zarvonika`. */
 async function addOtherCompany(): Promise<Place> {
   const product = marking(server, OTHER_COMPANY);
   const ground = await signUpWithSample(product);

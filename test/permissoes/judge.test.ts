@@ -9,7 +9,7 @@ const ID = "01a21652-0313-70df-a682-11cee8061a7f";
 const PIECE = Buffer.from("\u0000\u0001 of a photograph \u00ff", "latin1");
 const THEIRS = { word: "zarvonika", ids: new Set([ID]), pieces: new Map([["foto.jpg", PIECE]]) };
 
-/** A PDF of one page with compressed text, in which a line break divides the word. */
+/** Makes a PDF of one page with compressed text, in which a line break divides the word. */
 function pdfOf(first: string, second: string): Buffer {
   const text = deflateSync(`BT /F1 24 Tf 50 700 Td (${first}) Tj 0 -30 Td (${second}) Tj ET`);
   const font = "<</Type/Font/Subtype/Type1/BaseFont/Helvetica>>";

@@ -16,7 +16,10 @@ type Answer = { readonly bytes: Buffer; readonly headers: Headers };
 
 export const UUID = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Text of a PDF's pages and properties. White space is removed, so that line breaks divide no word. Empty for a PDF that poppler cannot read. */
+/**
+ * Returns the text of a PDF's pages and properties, without white space, so that line breaks divide no word. Returns an empty
+ * text for a PDF that poppler cannot read.
+ */
 async function readPdf(bytes: Buffer): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), "judge-"));
   const file = join(folder, "answer.pdf");
@@ -29,7 +32,7 @@ async function readPdf(bytes: Buffer): Promise<string> {
   }
 }
 
-/** The bytes of an answer and its headers, and the content of files packed in it. */
+/** Returns the bytes of an answer, its headers, the content of files packed in the answer, and the text of a PDF. */
 async function readAnswer({ bytes, headers }: Answer): Promise<Buffer[]> {
   const parts = [bytes, Buffer.from([...headers].join("\n"))];
   const magic = bytes.toString("latin1", 0, 5);
@@ -65,7 +68,7 @@ async function filesIn(folder: string): Promise<Map<string, Buffer>> {
   return files;
 }
 
-/** For each file below `folder`, by name, 48 bytes that occur in no file below `without`: the first suitable of sixteen samples. */
+/** Returns, for each file below `folder`, by name, 48 bytes that occur in no file below `without`: the first suitable of sixteen samples. */
 export async function piecesOf(folder: string, without: string): Promise<Map<string, Buffer>> {
   const others = [...(await filesIn(without)).values()];
   const pieces = new Map<string, Buffer>();

@@ -11,7 +11,7 @@ export type Row = { readonly name: CallName; readonly nome: string; readonly em?
 /** A value of a parameter in the path, the query or the body. */
 type Valor = { readonly parte: "params" | "query" | "body"; readonly por: string; readonly valor: string };
 
-/** Every value of the closed lists in the path and the query of a call. */
+/** Returns every value that a call's path and query can take where the contract lists the allowed values. */
 function valoresDe(name: CallName): Valor[] {
   return (["params", "query"] as const).flatMap((parte) => {
     const schema = z.toJSONSchema(contract[name][parte], { unrepresentable: "any", io: "input" });
@@ -23,10 +23,10 @@ function valoresDe(name: CallName): Valor[] {
   });
 }
 
-/** Calls whose body names the kind of file or the format of a document, with that field. */
+/** Calls whose body names the kind of file or the format of a document, each with the name of that field of the body. */
 const NO_CORPO: Partial<Record<CallName, string>> = { criarEnvio: "tipo", createImpressao: "formato" };
 
-/** A row for each value. A call also gets a row without a value, unless the call must name one. */
+/** Returns a row for each value, and also a row without a value unless the call must name a value. */
 function rowsOf(name: CallName): Row[] {
   const linha = REGRAS[name];
   const campo = NO_CORPO[name];
@@ -54,7 +54,10 @@ export function regraDe({ name, nome, em }: Row): Regra {
   return regra;
 }
 
-/** Smallest sets of flags that contain a flag of every term: a person who has every other flag fulfils no term and is refused. */
+/**
+ * Returns the smallest sets of flags that contain a flag of every term: a person with every flag except those of one set fulfils
+ * no term and is refused.
+ */
 export function faltas(termos: readonly Termo[]): Termo[] {
   const hitting = termos.reduce<Termo[]>(
     (sets, termo) =>
@@ -67,7 +70,7 @@ export function faltas(termos: readonly Termo[]): Termo[] {
 
 /** Data that a row needs in addition to its entry in `MATRIX`. */
 export type Extra = {
-  /** Id of one thing in the bin, for each kind. */
+  /** Id of one deleted item in the bin, for each kind. */
   readonly naLixeira: Readonly<Record<TipoDaLixeira, string>>;
   readonly comentarios: readonly object[];
 };
@@ -91,7 +94,7 @@ const DIFFERENTLY: Partial<Record<CallName, (w: World, extra: Extra) => object>>
 
 const NOMES = { foto: "obra.jpg", video: "obra.mp4", anexo: "obra.pdf" } as const;
 
-/** The part of a request that depends on the row's value. */
+/** Returns the part of a request that depends on the row's value. */
 const daLinha = (name: CallName, valor: string, world: World, { naLixeira }: Extra): Partial<Input> => {
   if (name === "criarEnvio") return { body: { nome: NOMES[valor as keyof typeof NOMES] } };
   if (name === "restaurar") return { params: { id: naLixeira[valor as TipoDaLixeira] } };

@@ -11,7 +11,7 @@ const TEXTS =
   "nome descricao razaoSocial cargo funcao cliente responsavel endereco numeroContrato observacao titulo texto".split(
     " ",
   );
-/** PostgreSQL pattern that matches such a key whose text does not contain `word`. */
+/** Returns a PostgreSQL pattern for the keys of `TEXTS` (and `categoria`, `pasta`, `documento`) whose text does not contain `word`. */
 const inJson = (word: string) =>
   `"(${[...TEXTS, "categoria", "pasta", "documento"].join("|")})"(\\s*:\\s*)"((?:(?!${word})[^"\\\\])+)"`;
 
@@ -34,7 +34,7 @@ type Sent = NonNullable<CallInput<CallName>["file"]>;
 
 const PHOTOS = new URL("../support/photos/", import.meta.url);
 
-/** Puts the word into a file of this kind in a way that keeps the file valid. */
+/** Functions that put the word into a file of this kind in a way that keeps the file valid. */
 const WITH_WORD: Readonly<Record<string, (bytes: Buffer, word: string) => Buffer>> = {
   csv: (bytes, word) => Buffer.from(bytes.toString().replaceAll("Grua", `Grua ${word}`)),
   pdf: (bytes, word) => Buffer.concat([bytes, Buffer.from(`% ${word}\n`)]),
@@ -138,7 +138,7 @@ export async function markSample(server: TestServer, empresaId: string, word: st
   });
 }
 
-/** Columns of the company that hold a text without the word, each with one such text. */
+/** Returns the company's columns that hold a text without the word, each with one such text. */
 export async function unmarked(server: TestServer, empresaId: string, word: string): Promise<Record<string, string>> {
   const found: Record<string, string> = {};
   for (const { tabela, coluna, tipo } of await columnsOf(server)) {

@@ -53,7 +53,7 @@ afterAll(() => server.close());
 
 const people = new Map<string, Person>();
 
-/** Returns a person of this kind; all rows share the same one. */
+/** Returns a person of this kind; all rows share this person. */
 async function person(kind: Kind): Promise<Person> {
   const key = JSON.stringify([kind, [...kind.flags].toSorted()]);
   const known = people.get(key);
@@ -67,7 +67,7 @@ async function person(kind: Kind): Promise<Person> {
 
 type Try = { readonly quem: string; readonly kind: Kind; readonly allowed: boolean };
 
-/** People of one profile to try a rule with: some with just enough permissions, some with just too few. */
+/** Returns people of one profile to try a rule with: some with just enough permissions, some with just too few. */
 function tries(perfil: 3 | 4, all: readonly string[], termos: readonly Termo[]): Try[] {
   const nome = perfil === 3 ? "a customised user" : "a client";
   const enough = termos.map((flags) => ({
@@ -105,8 +105,9 @@ function triesOf({ personalizado, cliente, daObra, doRelatorio }: Regra): Try[] 
 type Verdict = string;
 
 /**
- * 503 is an allowed write, stopped at its commit. 409 and 422 refuse because of the thing and not of the person: for example it
- * was uploaded only in part, is in another state, or would be somebody's last work.
+ * Returns the verdict on an answer. 503 is an allowed write, stopped at its commit. 409 and 422 also mean `allowed`, because they
+ * depend on the data and not on the person: for example, a file was uploaded only in part, a report is in another state, or a
+ * work is somebody's last.
  */
 const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   if ([200, 409, 422, 503].includes(status)) return "allowed";
@@ -114,7 +115,7 @@ const verdictOf = (status: number, codigo: string | undefined): Verdict => {
   return status === 401 ? "no session" : `${status} ${codigo ?? ""}`;
 };
 
-/** Text of an answer in which contacts are looked for; a workbook is unpacked first. */
+/** Returns the text of an answer in which contacts are looked for; a workbook is unpacked first. */
 const textOf = (bytes: Buffer): string =>
   bytes.subarray(0, 2).toString() === "PK"
     ? Object.values(unzipSync(bytes)).reduce((text, part) => text + Buffer.from(part).toString(), "")
@@ -147,7 +148,7 @@ async function make(row: Row, as: Person | null) {
   return server.api(row.name, { ...input, as, empresaId: world.ana.empresaId });
 }
 
-/** What is wrong with an answer: an unexpected verdict, or the contacts of colleagues that it contains. */
+/** Returns what is wrong with an answer: an unexpected verdict, or the contacts of colleagues that the answer contains. */
 async function surprise(row: Row, as: Person | null, quem: string, expected: Verdict, contacts = true) {
   const { status, error, bytes } = await make(row, as);
   const verdict = verdictOf(status, status >= 400 ? error.codigo : undefined);
@@ -185,12 +186,15 @@ it.each(companyCalls)("%s is for those whom the rules name, and for nobody else"
 });
 
 /**
- * The rows that only read. The tests below read them as `most`, the person with every flag except the one for managing people:
- * nobody in the tests above who may not see contacts has more flags.
+ * Rows that only read. The tests below make these calls as `most`, the person with every flag except the flag for managing
+ * people: of the people above who may not see contacts, nobody has more flags.
  */
 const reading = ROWS.filter(({ name }) => contract[name].method === "GET" && contract[name].kind !== "stream");
 
-/** Names of the calls whose answers to this person contain contacts of colleagues; one such answer per call is enough. PDFs are read as text. */
+/**
+ * Returns the names of the calls whose answers to this person contain contacts of colleagues; one such answer per call is enough.
+ * PDFs are read as text.
+ */
 async function showing(as: Person, rows = reading): Promise<string[]> {
   const names = new Set<string>();
   for (const row of rows) {

@@ -5,7 +5,10 @@ import { addressOf, type Out } from "../support/http.ts";
 import type { TestServer } from "../support/server.ts";
 import type { Extra } from "./linhas.ts";
 
-/** Test data of the matrix in addition to that of `strangers.world.ts`: one thing of each kind in the bin, and traces of a colleague everywhere. */
+/**
+ * Test data of the matrix in addition to that of `strangers.world.ts`: one deleted item of each kind in the bin, and traces of a
+ * colleague everywhere.
+ */
 
 /** Network address and user agent from which Ana leaves her traces; nobody else uses them. */
 export const ENDERECO = "127.0.0.77";

@@ -21,7 +21,10 @@ export const SEMPRE: readonly CallName[] = [
   ...(["listBackups", "createBackup", "getVolumeDoBackup"] as const),
   ...(["createImpressao", "listImpressoes", "getImpressao", "cancelarImpressao", "getArquivoDaImpressao"] as const),
 ];
-/** Calls that do not count as writing, although they are no GET: viewing something, and announcing that one views or edits it. */
+/**
+ * Calls that do not count as writing, although they are no GET: recording that somebody views or edits a report, marking
+ * notifications as read, and checking evidence.
+ */
 const OLHA: ReadonlySet<CallName> = new Set([
   "registrarVisualizacao",
   "logEditar",
@@ -55,7 +58,7 @@ const contratar = { le: "contratar_plano", aprova: "contratar_plano", escreve: "
 const leitura = { escreve: "plano_suspenso" } as const;
 const fim = { aprova: "plano_suspenso", escreve: "plano_suspenso" } as const;
 
-/** Every state of the plan, on its first and last day where it has one. */
+/** Every state of the plan, on the state's first or last day if the state has such a day. */
 export const POR_ESTADO: Readonly<Record<string, Linha>> = {
   "on the last day of its trial": { contratada: false, teste: 1, vencida: null, cancela: null, recusa: {} },
   "after its trial": { contratada: false, teste: 0, vencida: null, cancela: null, recusa: contratar },

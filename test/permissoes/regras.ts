@@ -13,7 +13,10 @@ export type Regra = {
   readonly administrador: boolean;
   readonly personalizado: readonly Termo[];
   readonly cliente: readonly Termo[];
-  /** True when the rule allows the owner of the thing, whatever the owner's flags; in the matrix's test data the owner is an administrator. */
+  /**
+   * True when the rule allows the owner of the data that the call concerns, whatever the owner's flags; in the matrix's test data
+   * the owner is an administrator.
+   */
   readonly dono: boolean;
   /** True when the person must have access to the work. */
   readonly daObra: boolean;
@@ -21,7 +24,7 @@ export type Regra = {
   readonly doRelatorio: boolean;
 };
 
-/** One rule for a call, or one for each value of one of its parameters. */
+/** One rule for a call, or one rule for each value of one of the call's parameters. */
 export type Linha = Regra | { readonly por: string; readonly valores: Readonly<Record<string, Regra>> };
 
 const ninguem: Regra = {
@@ -35,9 +38,9 @@ const ninguem: Regra = {
 const adm: Regra = { ...ninguem, administrador: true };
 const todos: Regra = { ...adm, personalizado: [[]], cliente: [[]] };
 const proprio: Regra = { ...ninguem, dono: true };
-/** Allows everybody with access to the work; administrators have access to all works. */
+/** Rule that allows everybody with access to the work; administrators have access to all works. */
 const abre: Regra = { ...todos, daObra: true };
-/** For clients limited to approved reports any other report does not exist. */
+/** Rule for seeing a report: for clients limited to approved reports, any other report does not exist. */
 const veRelatorio: Regra = { ...abre, doRelatorio: true };
 const flag = (nome: string): Regra => ({ ...adm, personalizado: [[nome]] });
 const cliente = (nome: string): Regra => ({ ...ninguem, cliente: [[`clienteObra.${nome}`]] });
@@ -91,7 +94,7 @@ const SECOES =
   "horarioDeTrabalho condicaoClimatica maoDeObra equipamento atividade ocorrencia checklist controleDeMaterial comentario galeriaDeFoto video anexo assinatura".split(
     " ",
   );
-/** Clients see every section of the reports that they may see. */
+/** Returns the rule for seeing a section; clients see every section of the reports that they may see. */
 const secao = (nome: string): Regra => ou({ ...ninguem, cliente: [[]] }, flag(`relatorioItem.${nome}`));
 const ve = (nome: string): Regra => e(veRelatorio, secao(nome));
 
@@ -439,7 +442,7 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   getAlbum: veRelatorio,
   getExcel: veRelatorio,
   contarRelatoriosDoPeriodo: abre,
-  // Contains only reports that the person sees; a day with another report is not listed as missing.
+  // Contains only reports that the person sees; a day whose report the person may not see is not listed as missing.
   getMesDaObra: abre,
   // A document contains only what its reader may see: other sections and photographs are left out, but nobody is refused.
   createImpressao: { por: "formato", valores: { pdf: abre, fotos: abre, excel: abre } },
@@ -509,5 +512,5 @@ export const REGRAS: Readonly<Partial<Record<CallName, Linha>>> = {
   deleteFiltroDeHoje: todos,
 };
 
-/** Who reads e-mails, internet addresses and programs of colleagues: people who manage people. Everybody else reads only names. */
+/** Rule for reading e-mails, internet addresses and programs of colleagues: only people who manage people may. Everybody else reads only names. */
 export const veContatos = tela.usuarios;

@@ -26,7 +26,10 @@ const RELATORIO = [
 ];
 const CSS_KB = 20;
 
-/** For each screen: a limit in kilobytes of JavaScript, and the modules that its route loads, including those of parent routes and its texts. */
+/**
+ * For each screen: a limit in kilobytes of JavaScript, and the modules that its route loads, including the modules of parent
+ * routes and the screen's texts.
+ */
 const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] }>> = {
   "/login": { kb: 150, modules: ["contas/LoginPage.tsx", "i18n/pt/contas.ts"] },
   "/cadastrar": { kb: 190, modules: ["contas/CadastrarPage.tsx", "i18n/pt/contas.ts"] },
@@ -222,7 +225,7 @@ function scriptOf(module: string): string {
   return found[0];
 }
 
-/** Every script loaded before the first paint: the entry, the requested scripts, and their imports. */
+/** Returns every script loaded before the first paint: the entry, the requested scripts, and the imports of these scripts. */
 function reachable(modules: readonly string[]): string[] {
   const entry = [...parts].filter(([, { isEntry }]) => isEntry).map(([name]) => name);
   const open = [...entry, scriptOf("i18n/pt/comum.ts"), ...modules.map(scriptOf)];

@@ -90,7 +90,7 @@ function folderOf(path: string): string {
   return rest.length === 0 ? `${root}/(root)` : `${root}/${folder}`;
 }
 
-/** Groups of nodes that reach each other (Tarjan's algorithm); single nodes are left out. */
+/** Returns the groups of nodes that reach each other (Tarjan's algorithm); single nodes are left out. */
 function circles(edges: ReadonlyMap<string, readonly string[]>): string[][] {
   const index = new Map<string, number>();
   const low = new Map<string, number>();
@@ -120,7 +120,7 @@ function parentsIn(root: string): string[] {
   return [...new Set(all)].filter((dir) => dirs.some((other) => other.startsWith(`${dir}/`))).sort();
 }
 
-/** Imports between the folders directly below `parent`. Files directly in `parent` are left out, because they assemble the folders. */
+/** Returns the imports between the folders directly below `parent`. Files directly in `parent` are left out, because they assemble the folders. */
 function siblingsIn(parent: string): Map<string, string[]> {
   const below = (path: string): string | null => {
     const [folder = "", ...rest] = path.startsWith(`${parent}/`) ? path.slice(parent.length + 1).split("/") : [];

@@ -43,8 +43,8 @@ export type Coisa = (typeof COISAS)[number] | (typeof DA_OBRA)[number];
 
 /**
  * `recusado`: the call answers not found, not permitted or not valid, and no row changes. `nada`: the call accepts the id, but
- * the thing with this id is neither shown, stored nor changed (as by a filter that finds nothing, or by a name in the report's
- * own content).
+ * the thing with this id is neither shown, stored nor changed (for example, a filter finds nothing, or the id is only a name in
+ * the report's own content).
  */
 export type Lugar = {
   readonly campo: string;
@@ -75,7 +75,10 @@ const filtro = (coisa: Coisa, campo: "modelo" | "grupo"): Lugar =>
     params: { ...obra(w), filtro: "mao-de-obra" },
     query: { [campo]: id },
   }));
-/** Filters of the analysis, limited to one work, because otherwise the answer would contain the names of the company's other works. */
+/**
+ * Returns the place of a filter of the analysis. Requests, except those with `grupo`, are limited to one work, because otherwise
+ * the answer would contain the names of the company's other works.
+ */
 const analise = (campo: string, coisa: Coisa): Lugar =>
   L(`query.${campo}`, coisa, "nada", (w, id) => ({
     query: { ...(campo === "grupo" ? {} : { obras: w.obraId }), [campo]: id },
@@ -86,7 +89,7 @@ const com = (lugares: readonly Lugar[], params: (w: World) => Readonly<Record<st
     ...lugar,
     pedido: async (w, alheio) => ({ ...(await lugar.pedido(w, alheio)), params: params(w) }),
   }));
-/** The same filters on the page of one role, person or machine. */
+/** Returns the same filters for the page of one role, person or machine. */
 const daLinha = (id: (w: World) => string): readonly Lugar[] => com(daAnalise, (w) => ({ id: id(w) }));
 const predefinidos = (campo: string, coisa: Coisa, body: (id: string) => object): Lugar =>
   L(`body${campo}`, coisa, "recusado", (w, id) => ({ params: obra(w), body: body(id) }));

@@ -170,7 +170,7 @@ afterAll(() => server.close());
 
 const ID = /^(_id|id|ids|\w+Id|arquivos?|grupo|obras?|pessoa|pasta|categoria|modelo|relatorios|conflitos)$/;
 
-/** Places of a body or query that take text and whose name looks like that of an id. */
+/** Returns the places of a body or query that take text and whose name looks like that of an id. */
 function idsOf(name: CallName): string[] {
   const found = new Set<string>();
   const walk = (schema: unknown, path: string, key: string): void => {

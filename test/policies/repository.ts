@@ -29,7 +29,7 @@ export function isTest(path: string): boolean {
   return path.startsWith("test/") || /\.(?:test|fixture)\.tsx?$/.test(path);
 }
 
-/** Folders with files directly below a root: `domain`, `server` or `web`. */
+/** Returns the folders directly below a root (`domain`, `server` or `web`) that contain files. */
 export function foldersOf(root: string): string[] {
   const names = FILES.filter((path) => path.startsWith(`${root}/`)).map((path) => path.split("/"));
   return [...new Set(names.filter((parts) => parts.length > 2).map((parts) => parts[1] ?? ""))];
@@ -38,7 +38,7 @@ export function foldersOf(root: string): string[] {
 const IMPORT =
   /(?:^|[;}\n])\s*(?:import|export)\b[^;"'`]*?\bfrom\s*["']([^"']+)["']|\bimport\s*\(?\s*["']([^"']+)["']/g;
 
-/** Imports of a file: packages as written, files as paths from the root (`../` when they lie outside). */
+/** Returns the imports of a file: packages as written, files as paths from the root (beginning with `../` when the file lies outside). */
 export function importsOf(path: string): string[] {
   const found = [...text(path).matchAll(IMPORT)].map((match) => match[1] ?? match[2] ?? "");
   return found.map((name) => (name.startsWith(".") ? posix.join(posix.dirname(path), name) : name));
@@ -47,7 +47,7 @@ export function importsOf(path: string): string[] {
 const STATEMENT =
   /(?:^|[;}\n])\s*(?:import|export)\s+(?!type\b)([^;"'`]*?)\bfrom\s*["']([^"']+)["']|(?:^|\n)import\s*["']([^"']+)["']/g;
 
-/** Static imports that exist at run time, without types and dynamic imports. Paths have the form that {@link importsOf} returns. */
+/** Returns the static imports that exist at run time, without types and dynamic imports. Paths have the form that {@link importsOf} returns. */
 export function runtimeImportsOf(path: string): string[] {
   const isTypes = (names: string): boolean =>
     /^\{[^}]*\}\s*$/.test(names) && (names.match(/[^{},\s][^{},]*/g) ?? []).every((name) => /^type\s/.test(name));

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { ROOT } from "./repository.ts";
 
-/** Checks the specification's tables, which name a test for each statement: each named test must exist, and each row must have one. */
+/** Checks the specification's tables, which name a test for each statement: each named test must exist, and each row must name a test. */
 
 /** Each document with the least number of statements, so that a lost row is noticed. */
 const DOCUMENTS = [

@@ -7,8 +7,8 @@ import type { TestServer } from "../support/server.ts";
 import type { CallInput, Person } from "../support/http.ts";
 
 /**
- * One entry per call of the contract: how a permitted person makes it. The test sends the same request as everybody without
- * permission. The record is typed over the calls, so a new call without an entry does not compile.
+ * One entry per call of the contract: the input with which a permitted person makes the call. The test sends the same request as
+ * every person without permission. The record is typed over the calls, so a new call without an entry does not compile.
  */
 
 export type World = {
@@ -41,7 +41,7 @@ export type World = {
   envioId: string;
   /** Another administrator. */
   outroId: string;
-  /** `pessoaId`: a customised user of this work and another one. `convidadoId`: somebody who is invited. */
+  /** `pessoaId`: a customised user of this work. `convidadoId`: somebody who is invited, to a second work. */
   pessoaId: string;
   convidadoId: string;
   /** Names of Ana's photo and of her stored signature. */
@@ -97,7 +97,7 @@ const doVideo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoVideo });
 const doAnexo = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAnexo });
 const daAssinatura = (w: World) => ({ ...relatorio(w), arquivo: w.arquivoAssinatura });
 const doWebhook = ({ webhookId }: World) => ({ webhookId });
-/** No server listens at this address. */
+/** Input of a webhook at whose address no server listens. */
 const INTRUSO = { url: "http://127.0.0.1:9/intruso", eventos: ["exportacao.pronta" as const] };
 const doEnvio = (w: World) => ({ ...relatorio(w), envioId: w.envioId });
 const doAssinante = (w: World) => ({ ...relatorio(w), posicao: "1" });

@@ -50,7 +50,10 @@ async function addFiles(
   return { video, pdf: PDF, arquivoVideo, arquivoAnexo, arquivoAssinatura, envioId };
 }
 
-/** Gives the report electronic signatures; Ana signs and then reopens it. The report is in review again, and her signature is kept. */
+/**
+ * Gives the report electronic signatures, lets Ana sign, and lets her reopen the report. Afterwards the report is in review
+ * again, and her signature is kept.
+ */
 async function signAndReopen(
   server: TestServer,
   ana: Person,
@@ -95,7 +98,7 @@ async function addCadastros(server: TestServer, as: Person, categoriaId: string)
   };
 }
 
-/** Adds somebody who edits reports, somebody who is invited, and Ana's personal things. */
+/** Adds a customised user of the work, somebody invited to a second work, and Ana's photo; also returns the name of Ana's stored signature. */
 async function addUsuarios(server: TestServer, ana: Person, obraId: string, foto: Uint8Array) {
   const pessoa = await server.createUsuario(ana.empresaId, { obras: [obraId] });
   const { _id: segundaId } = (await server.api("createObra", { as: ana, body: { cadastroCompleto: false, nome: "2" } }))

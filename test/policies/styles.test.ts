@@ -2,7 +2,7 @@ import { posix } from "node:path";
 import { expect, it } from "vitest";
 import { CODE_FILES, FILES, text } from "./repository.ts";
 
-/** Checks that every class of a stylesheet is used, and that every used class exists: otherwise it is a leftover or a slip. */
+/** Checks that every class of a stylesheet is used, and that every used class exists: an unused class is a leftover, a missing class a slip. */
 
 const STYLESHEETS = FILES.filter((path) => path.endsWith(".module.css"));
 

@@ -14,7 +14,7 @@ const WITH_REASON: Readonly<Record<string, string>> = {
   Unlicense: "public domain",
 };
 
-/** Of `A OR B` one licence must be agreed, of `A AND B` both. */
+/** True for an agreed licence: of `A OR B` one licence must be agreed to, of `A AND B` both. */
 const isAgreed = (license: string): boolean =>
   license
     .replaceAll(/[()]/g, "")

@@ -40,12 +40,12 @@ async function race(
     await check(await Promise.all(shots.map(send)));
   }
 }
-/** Outcomes of the answers, sorted: `200`, or the status and code of an error. */
+/** Returns the outcomes of the answers, sorted: `200`, or the status and code of an error. */
 const outcomesOf = (answers: readonly CallAnswer<CallName>[]): string[] => answers.map(outcomeOf).toSorted();
 const outcomeOf = ({ status, error }: CallAnswer<CallName>): string =>
   status === 200 ? "200" : `${status} ${error.codigo}`;
 
-/** Number of rows that match a condition which must never hold. */
+/** Counts the rows that match a condition which must never hold. */
 async function count(sql: string): Promise<number> {
   const [row] = await server.owner.unsafe<{ n: number }[]>(
     `select count(*)::int as n from ${sql} and t.empresa_id = '${ana.empresaId}'`,

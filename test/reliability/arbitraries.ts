@@ -171,14 +171,14 @@ function shaped(schema: z.ZodType, mild: boolean): fc.Arbitrary<unknown> {
   if (def.innerType !== undefined) {
     return fc.oneof({ weight: 4, arbitrary: any(def.innerType, mild) }, fc.constant(undefined));
   }
-  // A pipe is either a preprocess before the schema that has the shape, or a transform after it.
+  // A pipe is either a preprocess before the schema that has the shape, or a transform after that schema.
   if (def.type === "pipe" && def.in !== undefined && def.out !== undefined) {
     return any(defOf(def.in).type === "transform" ? def.out : def.in, mild);
   }
   return (mild ? mildLeaf : leaf)[def.type] ?? anything;
 }
 
-/** Short lists. Sometimes an entry stands in them twice, although ids must not repeat. */
+/** Generates short lists. Unless `mild`, some lists contain an entry twice, although ids must not repeat. */
 function ofArray(entry: fc.Arbitrary<unknown>, mild: boolean): fc.Arbitrary<unknown> {
   const list = fc.array(entry, { maxLength: 4 });
   if (mild) return list;
@@ -188,7 +188,7 @@ function ofArray(entry: fc.Arbitrary<unknown>, mild: boolean): fc.Arbitrary<unkn
 const any = (schema: z.ZodType, mild: boolean): fc.Arbitrary<unknown> =>
   mild ? shaped(schema, true) : fc.oneof({ weight: 60, arbitrary: shaped(schema, false) }, anything);
 
-/** Values for one part (params, query or body) of a call: half of them are meant to be accepted, half not. */
+/** Generates values for one part (params, query or body) of a call: half of the values are meant to be accepted, half not. */
 export function valueFor(schema: z.ZodType): fc.Arbitrary<unknown> {
   return fc.oneof(any(schema, true), any(schema, false));
 }

@@ -10,7 +10,7 @@ import { draw } from "../../tools/gate/drawn.ts";
  * judged. Each run of the gate takes one bench, `npm run prove -- benches` all of them.
  */
 
-/** Benches that measure a browser: starting it takes longer than a quick run of all the others. */
+/** Benches that measure a browser: starting a browser takes longer than a quick run of all other benches. */
 const IN_A_BROWSER = ["digitacao", "lighthouse", "mortes", "partida", "pdf"];
 
 const DRAWN = draw(

@@ -114,7 +114,7 @@ async function make(i: number): Promise<Made> {
 const dense = (text: string): string => text.normalize("NFC").replaceAll(/\s+/g, "");
 const dia = (day: string): string => day.split("-").toReversed().join("/");
 
-/** Facts about the report as the screen shows them, in the words that PDF, workbook and mail use. */
+/** Returns facts about the report as the screen shows them, in the words that PDF, workbook and mail use. */
 function factsOf(relatorio: Relatorio) {
   const { obra, prazo, empresa, numero, data, status, maoDeObra, comentarios = [], log } = relatorio;
   const linhas = maoDeObra?.padrao ?? [];

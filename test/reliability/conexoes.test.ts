@@ -25,7 +25,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Largest number of connections that held a transaction open without a query for over 150 ms while `work` went on. */
+/** Returns the largest number of connections that held a transaction open without a query for over 150 ms while `work` went on. */
 async function mostWaiting(work: Promise<unknown>): Promise<number> {
   const state = { going: true };
   let most = 0;

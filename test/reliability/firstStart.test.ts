@@ -58,7 +58,7 @@ async function stop(): Promise<void> {
   await exited;
 }
 
-/** The page's script, which loads all others. */
+/** Returns the address of the page's script that loads all other scripts. */
 function entryOf(page: string): string {
   const entry = /src="(\/assets\/[^"]+\.js)"/.exec(page)?.[1];
   if (entry === undefined) throw new Error(`no script in:\n${page}`);

@@ -24,7 +24,10 @@ const NAMES = (Object.keys(contract) as CallName[]).filter((name) => name !== "l
 export const FUZZ_CALLS: readonly CallName[] = NAMES;
 /** Calls that make documents, which cost as much as a hundred other answers. */
 const DOCUMENTS: readonly CallName[] = ["getPdf", "getAlbum", "getExcel", "createImpressao"];
-/** Writes are drawn twelve times as often, because few random changes to a report are valid. */
+/**
+ * Returns the weight with which a call is drawn: writes twelve times as often as other calls, because few random changes to a
+ * report are valid, and documents a tenth as often.
+ */
 const weightOf = (name: CallName) => (DOCUMENTS.includes(name) ? 1 : FUZZ_WRITES.includes(name) ? 120 : 10);
 
 /** Odd values for a part of the path, some in encodings that no encoder would produce. */
@@ -49,7 +52,7 @@ const ODD = [
   "",
 ];
 
-/** Mostly `usual`; once in `times` draws something else. (In `fc.option` the meaning of `freq` is reversed.) */
+/** Draws from `usual`, but once in `times` from `arbitrary`. (In `fc.option` the meaning of `freq` is reversed.) */
 const rarely = <T, U>(times: number, usual: fc.Arbitrary<T>, arbitrary: fc.Arbitrary<U>): fc.Arbitrary<T | U> =>
   fc.oneof({ weight: times - 1, arbitrary: usual }, { weight: 1, arbitrary });
 
@@ -59,7 +62,7 @@ const filled = (name: CallName, values: Readonly<Record<string, string>>): strin
     (_, param: string) => values[param] ?? "00000000-0000-7000-8000-000000000001",
   );
 
-/** Mostly the ids that the call is about; one path in four has one id replaced by another company's, or by nonsense. */
+/** Generates paths, mostly with the ids that the call is about; in one path in four, one id is replaced by another company's id or by nonsense. */
 function pathArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<string> {
   const params = [...fullPath(contract[name]).matchAll(/\{(\w+)\}/g)].map(([, param = ""]) => param);
   const usual = place.usual[name].params;
@@ -306,7 +309,7 @@ const askedOf = (name: CallName, usual: Usual): Asked => ({
   content: usualContent(usual),
 });
 
-/** Mostly a generated request, once in eight exactly the one that a permitted person would make. */
+/** Generates requests; one in eight is exactly the request that a permitted person would make. */
 function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const generated = fc.record({
     path: pathArbitrary(name, place, world),
@@ -316,7 +319,7 @@ function askedArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbi
   return rarely(8, generated, fc.constant(askedOf(name, place.usual[name])));
 }
 
-/** A request in which at most query and body are odd; at least half of these requests are entirely right. */
+/** Generates requests in which at most query and body are odd; at least half of these requests are entirely right. */
 function plainArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<Asked> {
   const right = askedOf(name, place.usual[name]);
   const { kind, method, body, query } = contract[name];
@@ -364,20 +367,23 @@ export const RIGHT_CALLS: readonly CallName[] = (Object.keys(MATRIX) as CallName
   (name) => name !== "logout" && !UNTOLD.has(name),
 );
 
-/** The right request of a call, as an administrator would make it now. */
+/** Returns the right request of a call, as an administrator would make it now. */
 export async function rightRequest(name: CallName, world: FuzzWorld): Promise<FuzzRequest> {
   const place = placeOf(name, world);
   return plainRequest(name, administratorOf(place), askedOf(name, await usualNow(place, name)));
 }
 
-/** One request of `name`. In one of three requests, at most query and body are odd. */
+/** Generates requests of `name`. In one of three requests, at most query and body are odd. */
 function requestArbitrary(name: CallName, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const place = placeOf(name, world);
   const plain = plainArbitrary(name, place, world).map((asked) => plainRequest(name, administratorOf(place), asked));
   return rarely(3, oddArbitrary(name, place, world), plain);
 }
 
-/** A request in which anything may be odd. Half of them come from the administrator, because most requests of other people are refused at once. */
+/**
+ * Generates requests in which anything may be odd. Half of the requests come from the administrator, because most requests of
+ * other people are refused at once.
+ */
 function oddArbitrary(name: CallName, place: Place, world: FuzzWorld): fc.Arbitrary<FuzzRequest> {
   const others = place.profiles.slice(1);
   return fc

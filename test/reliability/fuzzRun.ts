@@ -19,12 +19,12 @@ export type FuzzResult = {
   sent: number;
   /** Number of answers 503 with `Retry-After`, an honest refusal of an overloaded server. */
   unavailable: number;
-  /** `wrong`: wrong answers with their requests, at most 20. `wrongs`: the number of all. */
+  /** `wrong`: wrong answers with their requests, at most 20. `wrongs`: the number of all wrong answers. */
   wrong: string[];
   wrongs: number;
   /** Number of answers of each status, by call (`getObra 200`) and by profile (`cliente 403`). */
   readonly outcomes: Map<string, number>;
-  /** Right requests that the server refused, with its answer. */
+  /** Right requests that the server refused, each with the server's answer. */
   refused: string[];
   /** Numbers of generated and of successful requests, by call. */
   readonly generated: Map<CallName, { sent: number; done: number }>;
@@ -40,7 +40,7 @@ export const emptyResult = (): FuzzResult => ({
   generated: new Map(),
 });
 
-/** One line per call with the share of generated requests that succeeded, the smallest share first. */
+/** Returns one line per call with the share of generated requests that succeeded, the smallest share first. */
 export function sharesOf({ generated }: FuzzResult): string[] {
   const share = ({ sent, done }: { sent: number; done: number }) => done / sent;
   return [...generated]
@@ -94,12 +94,12 @@ function exchange(url: string, agent: Agent, sent: FuzzRequest): Promise<Answer>
   });
 }
 
-/** Stands for the answer when the connection ends without one, so that the request is judged as wrong. */
+/** Builds a stand-in for the answer when the connection ends without an answer, so that the request is judged as wrong. */
 const unanswered = (error: unknown): Answer => ({ status: 0, headers: {}, text: String(error) });
 
 const KEYS_OF_AN_ERROR = ["codigo", "message", "requestId", "campos", "detalhes"];
 
-/** What is wrong with the answer; null when it is right. */
+/** Returns what is wrong with the answer; null when the answer is right. */
 function judge({ status, headers, text }: Answer, method: string): string | null {
   if (status === 0) return "no answer";
   if (status >= 500 && status !== 503) return "the server failed";

@@ -42,7 +42,7 @@ export type FuzzWorld = {
   readonly modelos: readonly [string, string];
 };
 
-/** Bodies of calls without a company, as a person of this company sends them. */
+/** Returns the bodies of calls without a company, as a person of this company sends them. */
 const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallName, object>> => ({
   criarConta: {
     empresa: { razaoSocial: "Construtora Horizonte", telefone: "11 5555-0100", segmento: { id: 1 }, problema: null },
@@ -53,7 +53,7 @@ const accountBodies = ({ ana: { email, senha } }: World): Partial<Record<CallNam
   updateIdioma: { idioma: "pt" },
 });
 
-/** The request of a call as a permitted person would make it in the present state. */
+/** Returns the request of a call as a permitted person would make it in the present state. */
 export async function usualNow({ world, other }: Pick<Place, "world" | "other">, name: CallName): Promise<Usual> {
   const entry = MATRIX[name];
   const body = accountBodies(world)[name];

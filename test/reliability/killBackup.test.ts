@@ -6,7 +6,7 @@ import { type Api, createApi, type Person } from "../support/http.ts";
 import { ServerChild } from "../support/serverChild.ts";
 import { signUpThrough } from "../support/server.ts";
 
-/** An export that is under way when the server is killed must be finished by the next server: complete, and of one moment. */
+/** An export that is under way when the server is killed must be finished by the next server: complete, with all its data from one moment. */
 
 const ROUNDS = Number(process.env["KILLS"] ?? times(2, 30));
 const LATEST_MS = 400;

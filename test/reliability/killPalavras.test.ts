@@ -13,8 +13,8 @@ import { ServerChild } from "../support/serverChild.ts";
 import { SENHA } from "../support/usuarios.ts";
 
 /**
- * `kill -9` while the search words of older reports are written: no report may have only some of them, and the rest is written
- * after the next start, while the product serves.
+ * `kill -9` while the search words of older reports are written: no report may have only some of its words, and the missing words
+ * are written after the next start, while the product serves.
  */
 
 const REPORTS = 60;

@@ -17,7 +17,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.close());
 
-/** Start of the transaction that waits for the lock; null when none waits. */
+/** Returns the start of the transaction that waits for the lock; null when no transaction waits. */
 async function waitingSince(): Promise<string | null> {
   const [row] = await server.owner<{ since: string }[]>`
     select xact_start::text as since from pg_stat_activity

@@ -53,7 +53,7 @@ function startSweeper(): Sweeper {
   };
 }
 
-/** Only a few different texts are sent, so that the same bytes are stored, swept and referenced at the same time. */
+/** Returns one of only 25 texts, so that the same bytes are stored, swept and referenced at the same time. */
 const textOf = (n: number) => `item;qtd\n${n % 25};${n % 25}\n`;
 
 it("no acknowledged file is lost", { timeout: 180_000 }, async () => {

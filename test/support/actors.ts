@@ -22,7 +22,10 @@ function actor(perfilId: PerfilId, usuarioId: string, flags: Flags): Actor {
   };
 }
 
-/** People of the example day (`rdo-exemplo.json`): an administrator, a customised user and a client, the last two without any flag unless given. */
+/**
+ * People of the example day (`rdo-exemplo.json`): an administrator, a customised user and a client, the last two without any flag
+ * unless flags are given.
+ */
 export const administrador = (): Actor => actor(2, "helena", {});
 export const personalizado = (flags: Flags = {}): Actor => actor(3, "jose", flags);
 export const cliente = (flags: Flags = {}): Actor => actor(4, "marcia", flags);

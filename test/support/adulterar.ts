@@ -6,7 +6,7 @@ import type { TestServer } from "./server.ts";
 
 /** Changes data as somebody could who owns database and disk, despite triggers, foreign keys and rights; and undoes the change. */
 
-/** Selects rows of a table by the values of their key columns. */
+/** Selection of rows of a table by the values of their key columns. */
 export type Onde = Readonly<Record<string, string | number>>;
 
 const whereOf = (sql: Sql, onde: Onde) =>

@@ -69,7 +69,7 @@ export async function setStatus({ api }: Product, { ana }: Empresa, params: Luga
   ok(await api("updateRelatorio", { as: ana, params, body: { versao, status: { id } } }));
 }
 
-/** A hand-drawn signature, as a data URL. */
+/** Makes a hand-drawn signature and returns it as a data URL. */
 export async function assinaturaDesenhada(cor = "#12316b"): Promise<string> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="240"><path d="M40 150C90 20 150 20 160 140S220 210 260 110S330 40 360 150S460 160 560 70" fill="none" stroke="${cor}" stroke-width="8"/></svg>`;
   const png = await sharp(Buffer.from(svg)).png().toBuffer();

@@ -73,8 +73,8 @@ export function must<A extends CallAnswer<never>>(answer: A): A {
 }
 
 /**
- * Acts of people in a report's chain of evidence, oldest first. The record of the sealed document is left out, because a job adds
- * it at a time of its own.
+ * Returns the acts of people in a report's chain of evidence, oldest first. The record of the sealed document is left out,
+ * because a job adds that record at a time of its own.
  */
 export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
   const rows = await owner<{ evento: string; epoca: number; registro: string }[]>`
@@ -88,7 +88,7 @@ export async function provas({ owner }: TestServer, { relatorioId }: Lugar) {
 export const eventosDe = async (server: TestServer, params: Lugar): Promise<string[]> =>
   (await provas(server, params)).map(({ evento }) => evento);
 
-/** A report's approval as stored. */
+/** Reads a report's approval as stored. */
 export async function estadoDe({ owner }: TestServer, { relatorioId }: Lugar) {
   const [row] = await owner<{ status: number; epoca: number; aprovacoes: number; vez: string | null }[]>`
     select status_id as status, epoca, aprovacoes, proximo_assinante as vez from relatorios where id = ${relatorioId}`;

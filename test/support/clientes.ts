@@ -10,7 +10,7 @@ type Relatorio = Out<"getRelatorio">;
 type Historico = Out<"listHistorico">;
 type Params = { obraId: string; relatorioId: string };
 
-/** Takes a number below `size` out of one large drawn number, so that fast-check can shrink a whole sequence. */
+/** Function that takes a number below `size` out of one large drawn number, so that fast-check can shrink a whole sequence. */
 export type Deal = (size: number) => number;
 
 const HOURS = { inicio: null, fim: null };
@@ -117,7 +117,7 @@ export async function readHistorico(api: Api, as: Person, params: Params): Promi
   };
 }
 
-/** The accepted values that are neither in the report nor in its history or conflicts. */
+/** Returns the accepted values that are neither in the report nor in its history or conflicts. */
 export function lost(accepted: readonly string[], current: Relatorio, historico: Historico): string[] {
   const shown = JSON.stringify(current);
   const replaced = JSON.stringify([
@@ -130,7 +130,7 @@ export function lost(accepted: readonly string[], current: Relatorio, historico:
     if (campo === null) alive.set(item, para);
     else last.set(`${item} ${campo}`, para);
   }
-  /** True for an item that was removed, or whose parent was removed: its last value is kept in the history. */
+  /** True for an item that was removed, or whose parent was removed: the last value of such an item is kept in the history. */
   const isGone = (item: string): boolean =>
     item.split("/").some((_, i, all) => alive.get(all.slice(0, i + 1).join("/")) === false);
   const kept = JSON.stringify([...last].filter(([key]) => isGone(key.split(" ")[0] ?? "")).map(([, para]) => para));

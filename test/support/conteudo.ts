@@ -45,10 +45,10 @@ export const save = (doc: Doc, input: SaveInput, ctx = planCtx()): Doc => applie
 /** Parses a body with the schema of the call, as the server does. */
 export const parse = (body: unknown): ConteudoInput => conteudoInputSchema.parse(body);
 
-/** Content of the document, with photo addresses relative to the report. */
+/** Reads the content of the document, with photo addresses relative to the report. */
 export const readDoc = (doc: Doc): Conteudo => toConteudo(doc, { urlBase: "" });
 
-/** The fields because of which a save is refused; empty when the save is accepted. */
+/** Runs a save and returns the fields because of which the save is refused; empty when the save is accepted. */
 export function camposRecusados(run: () => unknown): AppError["campos"] {
   try {
     run();
@@ -387,7 +387,7 @@ const DERIVED = new Set([
 ]);
 const ARQUIVOS = new Set(["galeriaDeFotos", "videos", "anexos", "assinaturasManualUrl"]);
 
-/** The content without the values that the server derives, to compare it with what was written. */
+/** Returns the content without the values that the server derives, to compare the content with what was written. */
 export function written(conteudo: Conteudo): unknown {
   const strip = (value: unknown): unknown => {
     if (Array.isArray(value)) return value.map(strip);
@@ -409,7 +409,7 @@ export const CHAVES = SECAO_IDS.map((id) => CHAVE_DA_SECAO[id]).filter(
   (chave): chave is keyof ConteudoInput => !ARQUIVOS.has(chave),
 );
 
-/** Checklists of the example day in wire shape; in the example the answer to each question is given as its text. */
+/** Converts checklists of the example day to wire shape; the example gives the answer to a question as the text of the chosen option. */
 export function checklistDoExemplo(
   checklists: readonly {
     descricao: string;

@@ -31,7 +31,7 @@ export async function convidar(server: TestServer, as: Person, options: Options 
   return { usuario, usuarioId: usuario._id, email };
 }
 
-/** The whole text of the newest mail to this address, after all jobs have run. */
+/** Returns the whole text of the newest mail to this address, after all jobs have run. */
 export async function mailTo(server: TestServer, email: string): Promise<string> {
   await server.drainJobs();
   const mails = (await server.mails()).filter((text) => text.includes(email));

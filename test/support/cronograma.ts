@@ -15,10 +15,10 @@ import type { TestServer } from "./server.ts";
 
 type Lugar = { readonly obraId: string; readonly relatorioId: string };
 type Atividade = NonNullable<Out<"getRelatorio">["atividades"]>[number];
-/** A text is the quantity done, with production control; a number is the percentage, without it. */
+/** Progress of an activity: with production control the quantity done, as a text; without it the percentage, as a number. */
 export type Valor = string | number | null;
 
-/** The activity with this value, as if a person had typed it. */
+/** Returns the activity with this value, as if a person had typed it. */
 export const comValor = (atividade: Atividade, valor: Valor) =>
   typeof valor === "number"
     ? { ...atividade, porcentagem: valor }
@@ -88,13 +88,13 @@ export async function createCronograma(server: TestServer, ana: Person) {
   const restaurar = (relatorioId: string) =>
     api("restaurar", { as: ana, params: { tipo: "relatorio", id: relatorioId } });
 
-  /** A task in the report: quantity done before, accumulated quantity, percentage before, percentage. */
+  /** Returns the values of a task in the report: quantity done before, accumulated quantity, percentage before, percentage. */
   const noRelatorio = async (relatorioId: string, tarefaId: string) => {
     const found = (await ler(relatorioId)).atividades?.find((each) => each.tarefaId === tarefaId);
     const producao = found?.controleDeProducao;
     return [producao?.realizadoAnterior, producao?.acumulado, found?.porcentagemAnterior, found?.porcentagem];
   };
-  /** The same four values from each row of the chain, in the chain's order. */
+  /** Returns the same four values from each row of the chain, in the chain's order. */
   const cadeia = async (tarefaId: string) => {
     const rows = await owner`
       select trim_scale(realizado_anterior)::text as antes, trim_scale(acumulado)::text as acumulado,
@@ -105,7 +105,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       (row) => [row["antes"], row["acumulado"], row["porcentagem_antes"], row["porcentagem"]] as unknown[],
     );
   };
-  /** What a task has reached: accumulated quantity, percentage. */
+  /** Returns what a task has reached: accumulated quantity, percentage. */
   const total = async (tarefaId: string) => {
     const { acumulado, porcentagem } = await lerTarefa(tarefaId);
     return [acumulado, porcentagem];
@@ -165,7 +165,7 @@ export async function createCronograma(server: TestServer, ana: Person) {
       expect(await listPendentes(tx, { empresaId, obraId }, 1)).toEqual([]);
     });
 
-  /** Quantity done according to the approved reports alone. */
+  /** Returns the quantity done according to the approved reports alone. */
   const aprovado = async (tarefaId: string) => {
     const [row] = await owner<{ total: string }[]>`
       select trim_scale(coalesce(sum(realizado), 0))::text as total

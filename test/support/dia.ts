@@ -57,15 +57,15 @@ export const PDF_EXEMPLO = Buffer.from(
     "3 0 obj<</Type/Page/Parent 2 0 R/MediaBox[0 0 200 200]>>endobj\ntrailer<</Root 1 0 R>>\n%%EOF\n",
 );
 
-/** Name of the person with these initials, which the example's comments use. */
+/** Returns the name of the person with these initials; the example's comments use initials. */
 export const nomeDe = (sigla: string): string => dia.usuarios.find((usuario) => usuario.sigla === sigla)?.nome ?? sigla;
 
-/** A decimal in its stored form: `38,50` → `38.5`. */
+/** Converts a decimal to its stored form: `38,50` → `38.5`. */
 const canonical = (value: string | number): string => String(Number(String(value).replace(",", ".")));
 const noHours = { inicio: null, fim: null };
 const semProducao = { ativo: false, quantidade: null, realizado: null, unidade: null };
 
-/** The day as expected when it is read back, in the shape of the example, with defaults for absent fields. */
+/** Returns the day as expected when it is read back, in the shape of the example, with defaults for absent fields. */
 export function diaEsperado() {
   return {
     horarioDeTrabalho: { ...relatorio.horarioDeTrabalho, horasTrabalhadas: "09:00" },
@@ -104,7 +104,7 @@ const producaoDe = ({ ativo, quantidade, realizado, unidade }: Producao) => ({
   unidade,
 });
 
-/** Weather without `confirmado`, because a report may begin with the same values unconfirmed. */
+/** Returns the weather without `confirmado`, because a report may begin with the same values unconfirmed. */
 const vistas = ({ manha, tarde, noite, indicePluviometrico }: NonNullable<Relatorio["clima"]>) => {
   const visto = ({ confirmado: _, ...periodo }: typeof manha) => periodo;
   return { manha: visto(manha), tarde: visto(tarde), noite: visto(noite), indicePluviometrico };

@@ -13,7 +13,7 @@ import { ownerSql, temporaryFolder } from "./cluster.ts";
 
 const CHILD = fileURLToPath(new URL("embeddedChild.ts", import.meta.url));
 
-/** Stops servers and removes folders when the test ends, even if it fails. */
+/** Servers and folders of a test, stopped and removed when the test ends, even if the test fails. */
 export class Workbench {
   readonly #folders: string[] = [];
   readonly #servers = new Set<EmbeddedServer>();
@@ -116,7 +116,7 @@ export async function asOwner<T>(server: EmbeddedServer, work: (sql: Sql) => Pro
   }
 }
 
-/** All numbers a writer stored in a server's database. */
+/** Returns all numbers that a writer stored in a server's database. */
 export async function storedNumbers(server: EmbeddedServer): Promise<Set<number>> {
   return asOwner(server, async (sql) => {
     const rows = await sql<{ n: number }[]>`select n::int from numeros`;

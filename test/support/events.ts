@@ -50,7 +50,7 @@ export class EventReader {
     return reader;
   }
 
-  /** Waits for the first event of this name, apart from the first `after` events that were seen. */
+  /** Waits for the first event of this name, not counting the first `after` events that were seen. */
   async next(name: string, after = 0): Promise<ServerEvent> {
     return this.where((event) => event.event === name, after);
   }

@@ -6,7 +6,7 @@ import { fullPath } from "../../server/http/register.ts";
 
 /** A client of the contract over real HTTP. */
 
-/** Makes keys optional that accept any value, although zod types them as required. */
+/** The type `T` in which keys that accept any value are optional, although zod types them as required. */
 type Loose<T> = T extends readonly (infer Item)[]
   ? readonly Loose<Item>[]
   : T extends object
@@ -83,7 +83,7 @@ function parsed(bytes: Buffer, type: string | null): unknown {
   return type?.includes("json") === true && bytes.length > 0 ? JSON.parse(bytes.toString()) : undefined;
 }
 
-/** Bytes of the answer. A stream is left after its first chunk. */
+/** Reads the bytes of an answer. A stream is left after its first chunk. */
 async function bytesOf(response: Response): Promise<Buffer> {
   if (response.headers.get("content-type")?.startsWith("text/event-stream") !== true) {
     return Buffer.from(await response.arrayBuffer());

@@ -1,6 +1,6 @@
 import type { TestServer } from "./server.ts";
 
-/** A mail's text, decoded from quoted-printable. */
+/** Decodes a mail's text from quoted-printable. */
 const legible = (mail: string): string =>
   Buffer.from(
     mail

@@ -15,7 +15,7 @@ export type Nomes = {
 const [A, AAAA] = [1, 28];
 const HEADER = 12;
 
-/** The first question of a DNS query: its name, its type, and the offset at which it ends. */
+/** Reads the first question of a DNS query: its name, its type, and the offset at which the question ends. */
 function questionOf(query: Buffer): { name: string; type: number; end: number } {
   const labels: string[] = [];
   let at = HEADER;
@@ -55,7 +55,7 @@ function answerOf(query: Buffer, found: Answers | undefined): Buffer {
   return Buffer.concat([header, query.subarray(HEADER, end), ...records]);
 }
 
-/** @param names answers for each name: each IPv4 query gets the next one, and the last one is repeated from then on */
+/** @param names answers for each name: each IPv4 query gets the next answer, and the last answer is repeated from then on */
 export async function startNomes(names: Readonly<Record<string, readonly Answers[]>>): Promise<Nomes> {
   const asked = new Map<string, number>();
   const socket = createSocket("udp4");

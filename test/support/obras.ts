@@ -20,7 +20,7 @@ export const COMPLETA = {
   tipoMaoDeObra: "padrao",
 } as const;
 
-/** Adds a new work as this person; returns the work's id and its template's. */
+/** Adds a new work as this person; returns the ids of the work and of its template. */
 export async function addObra(
   { api }: Product,
   as: Person,

@@ -6,7 +6,7 @@ import { openKilledBrowser } from "./killedBrowser.ts";
 
 /**
  * Types into the report's editor without a network until the browser is killed; the next start shows the recovered input. Judges
- * how much input was lost, and whether the screen had called any of it saved on this device.
+ * how much input was lost, and whether the screen had said that any of the lost input was saved on this device.
  */
 
 const FIELDS = ["chuva", "comentario"] as const;
@@ -57,7 +57,7 @@ async function readValues(page: Page): Promise<Values> {
   return Object.fromEntries(await Promise.all(values)) as Values;
 }
 
-/** Runs in the page: at every change of a field or of the bar's text, reports all values and the text. */
+/** Script for the page: at every change of a field or of the bar's text, it reports all values and the text. */
 const WATCH = `(fields) => {
   let before = "";
   const look = () => {

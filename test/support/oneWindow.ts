@@ -2,7 +2,7 @@ import type { TestServer } from "./server.ts";
 
 /**
  * Makes attempts that must be counted in the same time window (`server/logins/attempts.ts`): if a window of `minutes` ended
- * meanwhile, it deletes the counted attempts and makes them again.
+ * meanwhile, deletes the counted attempts and makes the attempts again.
  */
 export async function inOneWindow<T>({ owner }: TestServer, attempts: () => Promise<T>, minutes = 15): Promise<T> {
   const window = async () =>

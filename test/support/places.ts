@@ -46,7 +46,10 @@ function shiftOffsets(moov: Buffer, by: number): void {
     }
 }
 
-/** A telemetry track like those of action cameras: it has one sample, at `offset`, while its only chunk claims to have `samples` samples. */
+/**
+ * Builds a telemetry track like those of action cameras: the track has one sample, at `offset`, while its only chunk claims to
+ * have `samples` samples.
+ */
 function telemetry(offset: number, length: number, samples: number): Buffer {
   const stbl = box(
     "stbl",
@@ -65,7 +68,10 @@ function telemetry(offset: number, length: number, samples: number): Buffer {
   return box("trak", box("tkhd", u32(7, 0, 0, 99, 0, 1000), Buffer.alloc(60)), mdia);
 }
 
-/** The same video with its place in `©xyz`, `loci`, Apple's keys, XMP, a maker's box, and a telemetry track that claims to have `samples` samples. */
+/**
+ * Returns the same video with its place in `©xyz`, `loci`, Apple's keys, XMP, a maker's box, and a telemetry track that claims to
+ * have `samples` samples.
+ */
 export function videoWithPlace(film: Buffer, samples = 1): Buffer {
   const [ftyp, ...rest] = boxesOf(film);
   const moov = rest.find(({ type }) => type === "moov");

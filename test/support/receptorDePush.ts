@@ -4,8 +4,9 @@ import type { AddressInfo } from "node:net";
 import type { MensagemDePush } from "../../domain/push/mensagem.ts";
 
 /**
- * A fake push service on this machine, and browsers subscribed to it. It decrypts the messages and verifies who signed them. It
- * is written from RFC 8188, 8291 and 8292, without the library that sends, so that it checks that library.
+ * A fake push service on this machine, and browsers subscribed to it. The service decrypts messages and verifies who signed them.
+ * Its code follows RFC 8188, 8291 and 8292 without the library with which the product sends, so that the service checks that
+ * library.
  */
 
 export type Navegador = {

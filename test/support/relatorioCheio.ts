@@ -26,7 +26,10 @@ async function signature(): Promise<Buffer> {
   return sharp(Buffer.from(svg)).png().toBuffer();
 }
 
-/** Creates that report over HTTP as `given`, or else as a new administrator of a new company; either company gets a plan. */
+/**
+ * Creates a report with a file of every kind, over HTTP, as `given` or else as a new administrator of a new company; in both
+ * cases the company gets a plan.
+ */
 export async function enterRelatorioCheio(server: Product, given?: Person): Promise<RelatorioCheio> {
   const ana = given ?? (await server.signUp());
   await hirePlan(server, ana.empresaId);

@@ -12,7 +12,7 @@ async function companyTables(owner: Sql): Promise<string[]> {
   return tables.map(({ name }) => name);
 }
 
-/** A trigger counts each written row in a sequence per table. Sequences ignore rollbacks, so an equal count means that no row was touched. */
+/** Adds triggers that count each written row in a sequence per table. Sequences ignore rollbacks, so an equal count means that no row was touched. */
 async function countWrites(owner: Sql, tables: readonly string[]): Promise<void> {
   await owner.unsafe(`create or replace function conta_linha() returns trigger language plpgsql security definer set search_path = public
     as $$ begin perform nextval('${COUNT}' || tg_table_name); return null; end $$`);

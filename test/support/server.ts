@@ -22,7 +22,7 @@ import { createApi, type Api, type Person } from "./http.ts";
 import { COMPILED } from "./serverProcess.ts";
 import { insertUsuario, SENHA, type UsuarioOptions } from "./usuarios.ts";
 
-/** The whole server on a free port with a database and a data folder, and shortcuts to create people in it. */
+/** The whole server on a free port, with a database and a data folder, and shortcuts that create people on this server. */
 
 // Every test server starts its own processes for pictures and PDFs. Most of that cost is compiling the same modules, hence the cache.
 Object.assign(process.env, COMPILED);
@@ -39,9 +39,9 @@ export type TestServer = {
   readonly hasher: CountingHasher;
   /** Lines of the log, as objects. */
   readonly logged: readonly Record<string, unknown>[];
-  /** A new company with its administrator's session. */
+  /** Creates a company and returns its administrator, with a session. */
   signUp(options?: { email?: string; idioma?: Idioma; senha?: string }): Promise<Person>;
-  /** A user of a company, with a session; inserted by SQL as the owner of the database. */
+  /** Creates a user of a company, with a session, by SQL as the owner of the database. */
   createUsuario(empresaId: string, options?: UsuarioOptions): Promise<Person>;
   /** Raw `.eml` files, oldest first. */
   mails(): Promise<string[]>;
@@ -125,8 +125,8 @@ async function freshen({ owner, services, hasher, logged }: TestServer): Promise
 }
 
 /**
- * The server that all test files of this process share, with the companies that earlier files created: for tests that only look
- * at companies of their own. It ends with the process; `close` does nothing.
+ * Returns the server that all test files of this process share, with the companies that earlier files created: for tests that
+ * only look at companies of their own. The server ends with the process; `close` does nothing.
  */
 export async function startTestServer(): Promise<TestServer> {
   const server = await (shared ??= startOwnServer());

@@ -7,7 +7,7 @@ export type Smtp = {
   readonly address: string;
   /** Mails in the order of arrival; a test may empty the list. */
   readonly received: Mail[];
-  /** Refuses the next `times` mails with this code. */
+  /** Makes the server refuse the next `times` mails with the SMTP code `code`. */
   refuse: { code: number; times: number };
   /** Number of mails that arrived and wait to be accepted: the server accepts them when `take` resolves. */
   held: number;
@@ -23,7 +23,7 @@ export type Mail = {
   readonly html: string;
 };
 
-/** Bytes of quoted-printable as text. */
+/** Decodes quoted-printable text into the UTF-8 text that it stands for. */
 function quotedPrintable(raw: string): string {
   const bytes = raw
     .replaceAll(/=\r?\n/g, "")
@@ -42,7 +42,7 @@ function header(raw: string, name: string): string {
     );
 }
 
-/** The part of a mail with this type. */
+/** Returns the decoded text of the part of a mail that has this content type. */
 function part(raw: string, type: string): string {
   const [head = "", ...rest] = raw.slice(raw.indexOf(`Content-Type: ${type}`)).split("\r\n\r\n");
   const [body = ""] = rest.join("\r\n\r\n").split(/\r\n--[^\r\n]+/);

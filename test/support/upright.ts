@@ -4,12 +4,12 @@ import type { Sharp } from "sharp";
 
 const SIDE = 24;
 
-/** 24 × 24 grey values for any shape, so that any two can be compared. */
+/** Scales a picture of any shape to 24 × 24 grey values, so that any two pictures can be compared. */
 export async function small(source: Sharp): Promise<Buffer> {
   return source.resize(SIDE, SIDE, { fit: "fill" }).greyscale().raw().toBuffer();
 }
 
-/** Mean difference of grey values, 0 to 255. */
+/** Returns the mean difference between the grey values of two pictures, 0 to 255. */
 export function difference(a: Buffer, b: Buffer): number {
   let sum = 0;
   for (const [at, value] of a.entries()) sum += Math.abs(value - (b[at] ?? 0));

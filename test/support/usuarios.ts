@@ -23,7 +23,7 @@ export type UsuarioOptions = {
 };
 
 /**
- * A user of a company, with a session; inserted by SQL, because tests that are not about invitations need no invitation mail.
+ * Inserts a user of a company, with a session, by SQL, because tests that are not about invitations need no invitation mail.
  * `convites.ts` invites with API calls.
  */
 export async function insertUsuario(

@@ -1,6 +1,9 @@
 import { crc32, deflateRawSync } from "node:zlib";
 
-/** A ZIP archive of these files. With `claimedSize`, its header states that size in bytes when unpacked, as the header of an archive bomb does. */
+/**
+ * Makes a ZIP archive of these files. With `claimedSize`, the archive's header states this size in bytes when unpacked, as the
+ * header of an archive bomb does.
+ */
 export function makeZip(files: Readonly<Record<string, string | Uint8Array>>, claimedSize?: number, level = 6): Buffer {
   const locals: Buffer[] = [];
   const entries: Buffer[] = [];

@@ -9,7 +9,7 @@ export type Arquivo = { readonly name: string; readonly bytes: Uint8Array<ArrayB
 
 const own = (bytes: Uint8Array): Uint8Array<ArrayBuffer> => new Uint8Array(bytes);
 
-/** A photograph scaled down, still turned by its EXIF orientation as cameras leave it. */
+/** Scales a photograph down and keeps its EXIF orientation: the pixels stay turned as the camera left them. */
 export async function small({ name, bytes }: Arquivo): Promise<Arquivo> {
   return { name, bytes: own(await sharp(bytes).resize(64).keepExif().jpeg({ quality: 60 }).toBuffer()) };
 }
@@ -26,7 +26,7 @@ export const anexo = (name: string, text: string): Arquivo => ({
   type: "text/csv",
 });
 
-/** A stroke of a pen, as a signature or a logo. */
+/** Draws a stroke of a pen that serves as a signature or a logo. */
 export async function desenho(cor: string): Promise<Arquivo> {
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="165"><path d="M20 90Q80 20 140 90T430 70" fill="none" stroke="${cor}" stroke-width="6"/></svg>`;
   return {

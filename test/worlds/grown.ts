@@ -144,8 +144,8 @@ export const REORDERED: readonly {
 }[] = [{ call: "totaisDoFiltro", list: "grupos", key: "chave", why: "names sort as people read them" }];
 
 /**
- * Permissions that some reads require only since the recording, with the reason: a person who lacks one is now refused a read
- * that was answered when recorded.
+ * Permissions that some reads require today but did not when the world was recorded, with the reason: a person who lacks such a
+ * permission is now refused a read that was answered then.
  */
 export const ASKED: { readonly why: string; readonly acts: readonly Act[] } = {
   why: "each list asks for a right of its own (decision 029)",

@@ -55,7 +55,7 @@ function apply(copy: string, [file, from, to]: Edit): () => void {
   return () => writeFileSync(path, before);
 }
 
-/** @param title runs only tests whose title contains it; null: all */
+/** @param title runs only tests whose title contains this text; null: all tests */
 function runTests(copy: string, title: string | null, tests = "test/worlds/worlds.test.ts"): Result {
   const report = join(copy, "report.json");
   rmSync(report, { force: true });
@@ -98,7 +98,7 @@ try {
   const together = harmless.flatMap(({ edits }) => edits);
   const found = chosen.filter(({ foundBy }) => foundBy !== null);
   const name = `all together: ${harmless.map((plant) => plant.name).join("; ") || "nothing planted"}`;
-  // Harmless changes are made all at once and tested in one run; only if it fails is each tried alone.
+  // Harmless changes are made all at once and tested in one run; only if that run fails is each change tried alone.
   const quiet =
     chosen.every(({ tests }) => tests !== undefined) || tryPlant(copy, { name, foundBy: null, edits: together });
   const bad = [...(quiet ? [] : harmless), ...found].filter((plant) => !tryPlant(copy, plant));

@@ -28,13 +28,13 @@ const ANSWERS = "answers everything";
 const SNAPSHOTS = "makes the snapshots anew";
 const VERIFY = "is verified by";
 
-/** A planted migration. It runs as the owner of the database, with the triggers off that would forbid the change. */
+/** Returns an edit that adds a migration. The migration runs as the owner of the database, with the triggers off that would forbid the change. */
 const migration = (sql: string): Edit => [
   "server/db/migrations/900-plantada.sql",
   `set session_replication_role = replica;\n${sql};\nset session_replication_role = origin;\n`,
 ];
 const grown = (key: string): Edit => ["test/worlds/grown.ts", GROWN, `${GROWN}\n  ...B359AE4("planted", "${key}"),`];
-/** Adds a key to the head of a report's answer. */
+/** Edits that add a key to the head of a report's answer. */
 const KEY: readonly Edit[] = [
   [READ, "    numero: row.numero,\n", "    numero: row.numero,\n    plantada: true,\n"],
   [REPORT, "  numero: z.number().int(),\n", "  numero: z.number().int(),\n  plantada: z.boolean(),\n"],

@@ -14,7 +14,7 @@ const ANALISE = "test/analise/analise.test.ts";
 const DE_AVANCOS = "server/relatorios/avancos.test.ts";
 const DA_CADEIA = "domain/cronograma/cadeia.test.ts";
 
-/** A change that must be found by recounting the numbers of the pages from the reports. */
+/** Returns a change that must be found by recounting the numbers of the pages from the reports. */
 const counted = (name: string, file: string, from: string, to: string): Plant => ({
   name: `analysis: ${name}`,
   tests: ANALISE,

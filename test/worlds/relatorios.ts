@@ -18,7 +18,7 @@ const CLIMA = {
   indicePluviometrico: "12,5",
 } as const;
 
-/** Content of a day with every field that a person may write; entries from catalogues keep the catalogue's names. */
+/** Returns the content of a day with every field that a person may write; entries from catalogues keep the catalogue's names. */
 async function diaCheio({ api }: TestServer, as: Person) {
   const { padrao, personalizada } = must(await api("listMaoDeObra", { as })).body;
   const equipamentos = must(await api("listEquipamentos", { as })).body;
@@ -124,7 +124,7 @@ export class Redacao {
     await this.salvar(params, { status: { id } });
   }
 
-  /** A report with every section filled, files too. */
+  /** Creates a report with every section filled, files included. */
   async cheio(obra: Obra): Promise<Lugar> {
     const { api } = this.#server;
     const { ana: as, carla } = this.#h;

@@ -44,7 +44,7 @@ const paramsOf = (path: string): string[] => [...path.matchAll(/\{(\w+)\}/g)].ma
 const patternOf = (name: CallName) =>
   new RegExp(`^${fullPath(contract[name]).replaceAll(/\{\w+\}/g, "[^/]+")}(?:\\?.*)?$`);
 const PATTERNS = GETS.map(([name]) => [name, patternOf(name)] as const);
-/** The name of the call that an address belongs to. */
+/** Returns the name of the call that an address belongs to. */
 const callOf = (path: string): CallName | undefined => PATTERNS.find(([, pattern]) => pattern.test(path))?.[0];
 
 /** Calls that need more than ids, and the PDF of a report, which is made on request while the report is open. */
@@ -192,7 +192,7 @@ export async function walk(base: string, as: Pessoa, more: readonly Visit[] = []
   return answers;
 }
 
-/** Returns the GET calls that succeeded for no person of the walk. */
+/** Returns the GET calls that did not succeed for any person of the walk. */
 export function unasked(answers: readonly Answer[]): string[] {
   const answered = new Set(answers.filter(({ status }) => status < 300).map(({ call }) => call));
   return GETS.map(([name]) => name).filter((name) => !answered.has(name));

@@ -74,7 +74,7 @@ function inOrder(call: string, body: unknown): unknown {
   return { ...body, [list]: items.toSorted((a, b) => (keyOf(a) < keyOf(b) ? -1 : 1)) };
 }
 
-/** The permissions that each person lacks, according to the person's profile in these answers (`getPerfilUsuario`). */
+/** Returns the permissions that each person lacks, according to the person's profile in these answers (`getPerfilUsuario`). */
 function lackedBy(answers: readonly Answer[]): ReadonlyMap<string, ReadonlySet<string>> {
   const perfis = answers.filter(({ call, status }) => call === "getPerfilUsuario" && status === 200);
   return new Map(
@@ -92,7 +92,7 @@ function isAsked({ call, status }: Answer, is: Answer, lacked: ReadonlySet<strin
   return status === 200 && is.status === 403 && act !== undefined && lacked?.has(act) === true;
 }
 
-/** Differences between the recorded answer and today's, in words. `lacked`: permissions that the person lacks. */
+/** Describes in words how today's answer differs from the recorded answer. `lacked`: permissions that the person lacks. */
 function changesOf(world: string, was: Answer, is: Answer, lacked: ReadonlySet<string> | undefined): string[] {
   const place = `${was.call} (${was.pessoa}, ${was.path})`;
   if (isAsked(was, is, lacked)) return [];

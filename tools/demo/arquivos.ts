@@ -34,7 +34,7 @@ export type DiaDaObra = {
   readonly clima: { readonly manha: Clima; readonly tarde: Clima };
 };
 
-/** A picture of that day, with a file name as phones give it. */
+/** Draws a picture of that day and gives the file a name as phones do. */
 export async function takeFotoDoDia(
   { n, data, progresso, clima }: DiaDaObra,
   { vista, hora, formato = "deitada" }: { vista: Vista; hora: string; formato?: Cena["formato"] },
@@ -88,7 +88,7 @@ export async function addArquivos(api: Api, relatorio: string): Promise<void> {
   await api.upload(`${relatorio}/anexos?salvarRelatorio=false`, "Ensaios de abatimento.csv", csv);
 }
 
-/** A drawing of two pen strokes whose shape depends on the name. */
+/** Draws a signature of two pen strokes; the name decides the shape of the first. */
 async function signature(nome: string): Promise<Uint8Array<ArrayBuffer>> {
   const turns = Array.from(nome, (letter, i) => `${40 + i * 16},${60 + ((letter.codePointAt(0) ?? 0) % 50)}`);
   const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="450" height="165"><rect width="450" height="165" fill="#fff"/>

@@ -39,7 +39,7 @@ const FRENTE = { Pedreiro: 3, Servente: 4, Armador: 2 } as const;
 const isOf = <K extends string>(table: Readonly<Record<K, unknown>>, name: string): name is K =>
   Object.hasOwn(table, name);
 
-/** Usual number of people of a trade in a work: the trade's minimum, but at least one; 0 for trades not on site. */
+/** Returns the usual number of people of a trade in a work: the trade's minimum, but at least one; 0 for trades not on site. */
 export const usualDe = (descricao: string): number => (isOf(EQUIPE, descricao) ? Math.max(1, EQUIPE[descricao][0]) : 0);
 
 /** Text and the tag of the default catalogue that fits it. */

@@ -62,7 +62,7 @@ export async function addPredefinidos(
 
 const AUSENCIAS = ["ferias", "atestado", false, "treinamento"] as const;
 
-/** Attendance of the crew on one day: most people are present, about one in eleven is absent and about one in nine leaves late. */
+/** Returns the attendance of the crew on one day: most people are present, about one in eleven is absent and about one in nine leaves late. */
 export function demoPresencas(n: number, pessoas: readonly Pessoa[]) {
   return pessoas.map(({ _id, nome, registro, funcao, categoria, horaInicio, horaFim, horasIntervalo }, i) => {
     const absent = (i * 7 + n) % 11 === 0;

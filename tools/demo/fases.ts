@@ -20,7 +20,7 @@ export const FASES = [
 /** Number of phases that overlap at any time. */
 export const JUNTAS = 3;
 
-/** When a phase is worked on: its first day, counted from the first day of the site, and the number of its days. */
+/** Returns when a phase is worked on: the phase's first day, counted from the first day of the site, and the number of the phase's days. */
 export function janelaDe(fase: number, total: number): { inicio: number; dias: number } {
   const each = total / (FASES.length - JUNTAS + 1);
   const inicio = Math.max(0, (fase - JUNTAS + 1) * each);

@@ -67,7 +67,7 @@ async function readChecklist(api: Api, e: string): Promise<ModeloDeChecklist | u
 
 const CEU_ABERTO = { manha: "Claro", tarde: "Claro" } as const;
 
-/** Share of a work that is finished on that day. */
+/** Returns the share of a work that is finished on that day. */
 function progressoDe({ dataInicio, dataFim }: Pick<DemoObra, "dataInicio" | "dataFim">, data: string): number {
   return Math.max(0, Math.min(1, daysBetween(dataInicio, data) / daysBetween(dataInicio, dataFim)));
 }

@@ -28,7 +28,7 @@ const full = (
   ...rest,
 });
 
-/** The first work receives a year of reports. `day` gives the date, `YYYY-MM-DD`, that is `offset` days from today. */
+/** Returns the twelve works; the first receives a year of reports. `day` gives the date, `YYYY-MM-DD`, that is `offset` days from today. */
 export function demoObras(day: (offset: number) => string): DemoObra[] {
   return [
     full("Unidade Básica de Saúde Jardim das Acácias", 3, day(-365), day(60), {

@@ -2,7 +2,7 @@ import type { ModeloDeChecklist } from "../../domain/catalogos/checklistSchema.t
 
 /** Checklist and material of a demonstration day; `dia.ts` makes the other sections. */
 
-/** A filled-in checklist of this template; every fifth day one answer is "does not conform", with a remark. */
+/** Fills in a checklist of this template; every fifth day one answer is "does not conform", with a remark. */
 export function demoChecklist(n: number, template: ModeloDeChecklist) {
   return {
     _id: `demo-checklist-${n}`,

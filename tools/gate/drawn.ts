@@ -11,7 +11,7 @@ export const leavesNothingOut = (): boolean => isProof || process.env["GATE_SEED
 /** Chooses how often a random trial is repeated: `gate` times in the gate, `proof` times in a proof. */
 export const times = (gate: number, proof: number): number => (isProof ? proof : gate);
 
-/** A number from 0 to 1 that only depends on the seed and `what` (FNV-1a). */
+/** Returns a number from 0 to 1 that only depends on the seed and `what` (FNV-1a). */
 function chance(what: string): number {
   let hash = 0x811c9dc5;
   for (const char of `${process.env["GATE_SEED"] ?? ""} ${what}`) {
@@ -32,7 +32,10 @@ export function draw<T>(all: readonly T[], count: number, nameOf: (one: T) => st
 /** True for about half of all values of `what`, chosen by the seed. */
 export const isDrawn = (what: string): boolean => chance(what) < 0.5;
 
-/** True if this run does what only half of the runs do; a proof and a person's own run always do it. */
+/**
+ * True if this run does the work that `what` names and that only half of the runs do; a proof, and a run that a person starts,
+ * always do this work.
+ */
 export const isInHalf = (what: string): boolean => leavesNothingOut() || isDrawn(what);
 
 /** A seed for something random, different for each `what`. */

@@ -10,7 +10,7 @@ const freeGb = (path: string): number => {
   return (bavail * bsize) / GB;
 };
 
-/** Load and free disk space: a busy machine or a full disk explains more failures than most messages. */
+/** Returns the load and the free disk space as text: a busy machine or a full disk explains more failures than most messages. */
 export function describeMachine(): string {
   return `load ${loadavg()[0]?.toFixed(1) ?? "?"}, ${freeGb(".").toFixed(1)} GB free on the disk, ${freeGb(tmpdir()).toFixed(1)} GB in ${tmpdir()}`;
 }
@@ -28,8 +28,8 @@ const isAlive = (pid: number): boolean => {
 };
 
 /**
- * Puts the data of one run (databases, uploads, browser profiles) into memory if there is enough free, which saves a fifth of the
- * processor time. Returns the function that undoes it.
+ * Puts the data of one run (databases, uploads, browser profiles) into memory if enough memory is free, which saves a fifth of
+ * the processor time. Returns the function that undoes this.
  */
 export function useMemoryForTemporaryFiles(): () => void {
   if (!existsSync(MEMORY) || freeGb(MEMORY) < NEEDED_GB) return () => undefined;

@@ -73,7 +73,7 @@ const ALWAYS = /^server\/(?:aprovacao|db|evidencia|relatorios\/pdf)\//;
 const isLong = (path: string): boolean =>
   LONG.some((pattern) => pattern.test(path)) && !ALWAYS.test(path) && !decidesAtOnce(path);
 
-/** Test files that this run leaves out. A run without a seed, such as one that a person starts, leaves out none. */
+/** Returns the test files that this run leaves out. A run without a seed, such as one that a person starts, leaves out none. */
 export function undrawnFiles(changed = changedLately()): readonly string[] {
   if (leavesNothingOut()) return [];
   const folders = new Set(changed.map((path) => dirname(path)));

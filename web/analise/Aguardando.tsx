@@ -15,7 +15,7 @@ import { type Aguardando as Aguardam, aguardandoDaEmpresaQuery } from "./data.ts
 import { Frame } from "./Frame.tsx";
 import { useBusca } from "./useBusca.ts";
 
-/** All reports in review: whom each waits for, and since when. */
+/** Page of all reports in review: whom each report waits for, and since when. */
 export function Aguardando() {
   const pagina = useBusca();
   const query = useInfiniteQuery({ ...aguardandoDaEmpresaQuery(pagina.busca), placeholderData: keepPreviousData });

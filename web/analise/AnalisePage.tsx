@@ -153,7 +153,10 @@ function Paginas() {
   );
 }
 
-/** `/app/analise-de-dados/…`: one frame for its pages. An address without a page, or with an unknown one, redirects to the created reports. */
+/**
+ * `/app/analise-de-dados/…`: the frame that all analysis pages share. An address without a page, or with an unknown page,
+ * redirects to the created reports.
+ */
 export function AnalisePage() {
   const { pagina: first = "", parte } = route.useParams();
   const pagina = parte === undefined ? first : `${first}/${parte}`;

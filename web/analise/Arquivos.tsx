@@ -22,7 +22,7 @@ const FORMATOS = {
 /** Search parameters that only some analysis pages have. */
 const PERGUNTAS = ["linha", "categoria", "tag", "medida", "pilha", "situacao"] as const;
 
-/** Query of an export: the search parameters that are in the address, whichever page it is. */
+/** Builds the query of an export from the search parameters in the address, whichever analysis page they belong to. */
 function questionOf(search: Readonly<Record<string, unknown>>) {
   const own = PERGUNTAS.flatMap((name) => (textOf(search[name]) === "" ? [] : [[name, textOf(search[name])]]));
   return {

@@ -85,7 +85,10 @@ function PilhaField({ escolha: { busca, set } }: { escolha: Escolha }) {
   );
 }
 
-/** Names of the filters that narrow the numbers, taken from the answer. Without any numbers the answer names no work, so a general word stands in. */
+/**
+ * Returns the names of the filters that narrow the numbers, taken from the answer. Without any numbers the answer names no work,
+ * so a general word stands in.
+ */
 function useNomes({ busca, numeros: { linha, linhas, porObra } }: Pick<Medido, "busca" | "numeros">): string[] {
   const t = useT("fatos");
   const { obras, categoria, tag } = busca;

@@ -13,7 +13,7 @@ import type { BuscaDaPagina } from "./useBusca.ts";
 
 const LIVRE = "livre";
 
-/** The periods that have a name, with today's value for the address: this month is `2026-11` in November 2026. */
+/** Returns the periods that have a name, each with the value that it has in the address today: this month is `2026-11` in November 2026. */
 function useNamedPeriods(): readonly (readonly [string, string])[] {
   const t = useT("analise");
   const hoje = useToday();
@@ -29,7 +29,7 @@ function useNamedPeriods(): readonly (readonly [string, string])[] {
   ];
 }
 
-/** Fields for the period: a named one, or its first and last day. */
+/** Fields for the period: either a named period, or a first and a last day. */
 export function PeriodoFields({ busca: { busca, set }, padrao }: { busca: BuscaDaPagina; padrao: string }) {
   const t = useT("analise");
   const hoje = useToday();

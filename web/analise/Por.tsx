@@ -16,7 +16,7 @@ type Row = {
   readonly search: Search;
 };
 
-/** Returns the search of a link that narrows these numbers further. */
+/** Returns the search parameters of a link that narrows these numbers further. */
 export const narrow = <B extends Search>(busca: B, next: NoInfer<B>): Search => ({ ...busca, ...next });
 
 /** Returns a row for each part of the period, which leads to the days of that part. */

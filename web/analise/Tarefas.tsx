@@ -24,7 +24,7 @@ const AQUI = paths.analise("lista-de-tarefas");
 
 type Numeros = CallOutput<"getListaDeTarefas">;
 
-/** The key begins like the key of the schedules, so that a changed task makes this query stale too. */
+/** Query of the tasks. The key begins like the keys of the schedules, so that a changed task makes this query stale too. */
 const tarefasQuery = (busca: BuscaDeTarefas) =>
   infiniteQueryOptions({
     queryKey: ["cronograma", getSession()?.empresaId ?? "", "analise", busca] as const,

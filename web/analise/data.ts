@@ -28,7 +28,7 @@ export const criadosQuery = (busca: Busca) =>
     queryFn: ({ signal }) => call("getRelatoriosCriados", { query: busca, signal }),
   });
 
-/** The reports that the numbers count. */
+/** Query of the reports that the numbers of the page count. */
 export const listaQuery = ({ por: _por, ...busca }: Busca) =>
   infiniteQueryOptions({
     queryKey: keyOf("lista", busca),
@@ -101,7 +101,7 @@ export const midiasPorObraQuery = (midia: MidiaId, busca: Busca) =>
     queryFn: ({ signal }): Promise<MidiasPorObra> => MIDIAS[midia].porObra(semCorte(daMidia(busca)), signal),
   });
 
-/** The files themselves, grouped by the report that contains them. */
+/** Query of the files themselves, grouped by the report that contains them. */
 export const listaDeMidiasQuery = (midia: MidiaId, busca: Busca) =>
   infiniteQueryOptions({
     queryKey: keyOf(`${midia}-lista`, busca),

@@ -44,7 +44,7 @@ const LINHAS = {
     call("getEquipamentoPorObra", { params: { id }, query, signal }),
 };
 
-/** The numbers of a page, narrowed to one line if `linha` is set. */
+/** Query of the numbers of a page, narrowed to one line if `linha` is set. */
 export const fatosQuery = (pagina: PaginaDeFatos, busca: BuscaDeFatos) =>
   queryOptions({
     queryKey: ["relatorios", getSession()?.empresaId ?? "", "analise", "fatos", pagina, busca] as const,

@@ -52,7 +52,7 @@ export const isNarrowed = ({ obras, modelo, statusDoRelatorio, pessoa, atraso }:
 export const comPeriodo = (busca: Busca, padrao: string): Busca =>
   [busca.periodo, busca.de, busca.ate].every((value) => value === undefined) ? { ...busca, periodo: padrao } : busca;
 
-/** The filters by work, for pages that do not count reports; `doPeriodo` gives the filters by period. */
+/** Picks the filters by work, for pages that do not count reports; `doPeriodo` picks the filters by period. */
 export const daObra = ({ obras, grupo }: Busca) => ({
   ...(obras === undefined ? {} : { obras }),
   ...(grupo === undefined ? {} : { grupo }),

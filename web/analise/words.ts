@@ -11,18 +11,18 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 type T = Texts<typeof texts>;
 export type Intervalo = { readonly de: string; readonly ate: string };
 
-/** `12/11/2026 a 25/11/2026`, or the day alone for a period of one day. */
+/** Formats a period as `12/11/2026 a 25/11/2026`, or as the day alone for a period of one day. */
 export const intervaloText = (t: T, format: Format, { de, ate }: Intervalo): string =>
   de === ate ? format.day(de) : t("intervalo", { de: format.day(de), ate: format.day(ate) });
 
-/** `+13%`, or words where a percentage would be meaningless. */
+/** Formats a change as `+13%`, or as words where a percentage would be meaningless. */
 function changeText(t: T, agora: number, antes: number): string {
   const change = changeOf(agora, antes);
   if (typeof change === "string") return t[change];
   return `${change > 0 ? "+" : "−"}${String(Math.abs(change))}%`;
 }
 
-/** How much a number changed against the period before, with the earlier number. */
+/** Returns a function that tells how much a number changed against the period before, with the earlier number. */
 export function useChange(): (agora: number, antes: number, anterior: Intervalo) => string {
   const t = useT("analise");
   const format = useFormat();
@@ -34,13 +34,13 @@ export function useChange(): (agora: number, antes: number, anterior: Intervalo)
     });
 }
 
-/** A share as people write it: `33,3%`. */
+/** Returns a function that writes a share as people do: `33,3%`. */
 export function useShare(): (part: number, total: number) => string {
   const format = useFormat();
   return (part, total) => format.percent(shareOf(part, total));
 }
 
-/** Number of entries left out and their total; empty when none are left out. */
+/** Returns a function that tells how many entries were left out and their total; the text is empty when none were left out. */
 export function useOthers(): (others: { readonly quantos: number; readonly total: number }) => string {
   const t = useT("analise");
   const format = useFormat();

@@ -34,7 +34,7 @@ export type CallInput<N extends CallName> = Given<N, "params"> &
     readonly signal?: AbortSignal;
     /** Makes a single attempt, for a caller that retries by itself. */
     readonly once?: boolean;
-    /** Addresses another company of this login instead of the one that the person is in. */
+    /** Another company of this login, to address instead of the company that the person is in. */
     readonly empresaId?: string;
     /** Idempotency-Key of a command that the person may repeat before it is answered; when absent, each call gets a new key. */
     readonly key?: string;
@@ -194,7 +194,7 @@ async function inSession(name: CallName, attempt: () => Promise<unknown>): Promi
 
 type Send = (hurry?: AbortSignal) => Promise<unknown>;
 
-/** Makes all attempts of a call, or a single one if `once`. A read that takes long says so on the screen, and the person can have it tried again. */
+/** Makes all attempts of a call, or a single attempt if `once`. When a read takes long, the screen says so and the person can have the read tried again. */
 function attempts(name: CallName, send: Send, { signal, once }: Loose): Promise<unknown> {
   const attempt: Send = (hurry) => inSession(name, () => send(hurry));
   if (once === true) return attempt();

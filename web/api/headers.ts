@@ -6,11 +6,11 @@ import { getSession } from "./session.ts";
 import { getVerComo } from "./verComo.ts";
 
 const APP_ID = "app-web";
-/** Id of this page: tells its writes from the writes of the person's other tabs. */
+/** Id of this page, which tells this page's writes from the writes of the person's other tabs. */
 const PAGE = uuid();
 const DEVICE = "canteiro.aparelho.";
 
-/** Id of this browser as a device of one person. It is kept over reloads and restarts, because evidence refers to it. */
+/** Returns the id of this browser as a device of one person. The id is kept over reloads and restarts, because evidence refers to it. */
 function deviceOf(usuarioId: string): string {
   try {
     const name = `${DEVICE}${usuarioId}`;
@@ -24,8 +24,8 @@ function deviceOf(usuarioId: string): string {
 }
 
 /**
- * Header with the person as whom an administrator looks. Public calls do not send it, nor does logging out, which the
- * administrator does as themselves. The server refuses writes with this header.
+ * Returns the header with the person as whom an administrator looks. Public calls do not send this header, nor does logging out,
+ * which the administrator does as themselves. The server refuses writes with this header.
  */
 function verComoHeader(name: CallName): Record<string, string> {
   const seen = name === "logout" || CALLS[name].scope === "publica" ? null : getVerComo();

@@ -37,10 +37,10 @@ const CHANGES_NOTHING: ReadonlySet<CallName> = new Set(["deleteLogEditar", "logE
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/[^/?]+/;
 /** Matches an address inside a work, up to its query. */
 const DA_OBRA = /^\/v2\/empresas\/[^/]+\/obras\/[^?]+/;
-/** Suffix of the address of a report's approval: besides the report itself, its approval is the only read below that address that is kept. */
+/** Suffix of the address of a report's approval: of the reads at and below a report's address, only the report itself and its approval are kept. */
 const APROVACAO = "/aprovacao";
 
-/** The version of a report, or 0 for other answers: a kept report is never replaced by an older version. */
+/** Returns the version of a report, or 0 for other answers: a kept report is never replaced by an older version. */
 function versionOf(value: unknown): number {
   const { versao } = (value ?? {}) as { versao?: unknown };
   return typeof versao === "number" ? versao : 0;

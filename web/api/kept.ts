@@ -63,8 +63,8 @@ function rested(): void {
 
 /**
  * Called when the network has answered. Without `isLate`, the screens repeat their reads if some still show a kept answer,
- * because those requests may hang. With `isLate` (a late answer, a refusal, a write) they do not: the pending answers should
- * arrive by themselves.
+ * because the pending requests for these reads may hang. With `isLate` (a late answer, a refusal, a write) the screens do not
+ * repeat their reads: the pending answers should arrive by themselves.
  */
 export function networkAgain(isLate: boolean): void {
   setAway(false);

@@ -6,7 +6,7 @@ const network = (): ApiError => new ApiError(0, { codigo: "rede", message: "Erro
 const answer = (status: number, retryAfter: number | null = null): ApiError =>
   new ApiError(status, { codigo: "indisponivel", message: "…" }, retryAfter);
 
-/** Runs `withRetries` with these failures in order, then success; returns how long it would have waited each time. */
+/** Runs `withRetries` with these failures in order, then success; returns the waits in milliseconds before each new attempt. */
 async function run(failures: Error[], isOffline = false, signal?: AbortSignal) {
   const waits: number[] = [];
   let attempts = 0;

@@ -21,13 +21,17 @@ function wait(ms: number, signal: AbortSignal | undefined, hurry: AbortSignal | 
   });
 }
 
-/** Called as a function, because the value changes during an attempt or a pause and TypeScript would assume that it does not. */
+/**
+ * True when the signal is aborted. A function, because the state of the signal changes during an attempt or a pause and
+ * TypeScript would assume that it does not.
+ */
 const isAborted = (signal: AbortSignal | undefined): boolean => signal?.aborted === true;
 
 /**
- * Makes up to 5 more attempts, after 1500 ms × attempt, or after `Retry-After`. Only for network errors, 429 and 5xx. Gives up at
- * once when the device knows that it is offline, or when the server demands a long wait. `hurry` returns a signal for an attempt
- * and the pause after it: when that signal is aborted, the next attempt begins at once and the count starts again.
+ * Makes an attempt and, after network errors, 429 and 5xx only, up to 5 more: each after 1500 ms × attempt, or after
+ * `Retry-After`. Gives up at once when the device knows that it is offline, or when the server demands a long wait. `hurry`
+ * returns a signal for an attempt and the pause after it: when that signal is aborted, the next attempt begins at once and the
+ * count starts again.
  */
 export async function withRetries<T>(
   attempt: (hurry: AbortSignal | undefined) => Promise<T>,

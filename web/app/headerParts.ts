@@ -4,7 +4,7 @@ import { provideWindows, togglePalette } from "../shell/windows.ts";
 import { fetched } from "../ui/fetched.ts";
 import { afterPaint } from "../shell/afterPaint.tsx";
 
-/** Parts of the header and the screen that are loaded after the first paint. */
+/** Returns a part of the header or of the screen, which is loaded after the first paint. */
 
 const headerPart = (name: "BackToTop" | "BarraHost" | "HeaderTools" | "Lugares") =>
   afterPaint(async () => {
@@ -41,8 +41,8 @@ function pressKey(event: KeyboardEvent): void {
 }
 
 /**
- * Used as a `ref`, so that it listens as soon as the first paint is done. An effect would run some time later, when the keys may
- * have been pressed already.
+ * Listens for the palette's keys and returns the function that stops listening. Used as a `ref`, so that the listener is there as
+ * soon as the first paint is done; an effect would run some time later, when the keys may have been pressed already.
  */
 export function hearPaletteKey(): () => void {
   addEventListener("keydown", pressKey);

@@ -18,7 +18,7 @@ import styles from "./Reading.module.css";
 
 /** The parts of the approval on the page where a report is read: above the report, after its sections, and at the bottom of the screen. */
 
-/** A sentence that names the signer whose turn it is. */
+/** Returns a sentence that names the signer whose turn it is; null when it is nobody's turn. */
 function turnOf(aprovacao: Aprovacao, a: ReturnType<typeof useT<"aprovacao">>, usuarioId: string): string | null {
   const next = aprovacao.assinantes.find((assinante) => assinante.proximoAprovar);
   if (next === undefined) return null;
@@ -87,8 +87,8 @@ function Bar({ aprovacao }: { aprovacao: Aprovacao }) {
 }
 
 /**
- * Bar at the bottom for the signer whose turn it is, to refuse or approve the report on the screen. The windows of all decisions
- * are here too, also for other people.
+ * Bar at the bottom for the signer whose turn it is, to refuse or approve the report on the screen. Everybody, on turn or not,
+ * also gets the windows of all decisions here.
  */
 export function ReadingBar({ relatorio }: { relatorio: Relatorio }) {
   const { usuario } = usePerfil();

@@ -17,7 +17,7 @@ import styles from "./decisao.module.css";
 import type { Assinante } from "./state.ts";
 import { useCommand } from "./useCommand.ts";
 
-/** Possible substitutes: people who may sign for this work and are not among the signers yet. */
+/** Reads the possible substitutes: people who may sign for this work and are not among the signers yet. */
 function useOptions(relatorio: Relatorio, aprovacao: Aprovacao) {
   const query = useQuery(aprovacaoDoModeloQuery(relatorio.obra._id, relatorio.modeloDeRelatorio._id));
   const taken = new Set(aprovacao.assinantes.map(({ usuarioId }) => usuarioId));

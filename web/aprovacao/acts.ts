@@ -8,7 +8,7 @@ export type Wanted =
   | { readonly act: "evidencias" };
 type Opened = { readonly wanted: Wanted | null; readonly opened: boolean; readonly count: number };
 
-/** A closed window stays mounted until the next one opens, so that closing gives the focus back. */
+/** A closed window stays mounted until the next window opens, so that closing gives the focus back. */
 const store = createStore<Opened>(() => ({ wanted: null, opened: false, count: 0 }));
 
 /** Opens a window. Each opening starts afresh, with no input left from the opening before. */

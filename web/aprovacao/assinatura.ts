@@ -10,7 +10,7 @@ export type Assinatura =
   | { readonly modo: "desenho" | "imagem"; readonly imagem: Blob | null }
   | { readonly modo: "sem"; readonly confirmado: boolean };
 
-/** What is still missing before the signature can be sent; null when it is complete. */
+/** Returns what is still missing before the signature can be sent; null when the signature is complete. */
 export function missingOf(assinatura: Assinatura): "desenho" | "imagem" | "sem" | null {
   if (assinatura.modo === "guardada") return null;
   if (assinatura.modo === "sem") return assinatura.confirmado ? null : "sem";
@@ -26,7 +26,7 @@ function dataUrl(image: Blob): Promise<string> {
   });
 }
 
-/** The signature in the form that the call takes. */
+/** Converts the signature to the form that the call takes. */
 export async function signatureBody(assinatura: Assinatura): Promise<Pick<Aprovar, "assinatura" | "semAssinatura">> {
   if (assinatura.modo === "guardada") return { assinatura: { arquivo: "usuario" }, semAssinatura: false };
   if (assinatura.modo === "sem" || assinatura.imagem === null) return { assinatura: null, semAssinatura: true };

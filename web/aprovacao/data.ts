@@ -25,7 +25,7 @@ export function aprovacaoQuery(obraId: string, relatorioId: string) {
   });
 }
 
-/** The records of evidence of a report, oldest first; read again whenever the window opens. */
+/** Query of the records of evidence of a report, oldest first; the records are read again whenever the window opens. */
 export function evidenciasQuery(obraId: string, relatorioId: string) {
   return queryOptions({
     queryKey: ["evidencias", company(), obraId, relatorioId],

@@ -6,7 +6,7 @@ export type Obstacle = {
   /** True when the window must show the field for the password. */
   readonly senha: boolean;
   readonly senhaErrada: boolean;
-  /** The report changed since it was read. Without `diferencas` the server gave no details. */
+  /** Set when the report has changed since the person read it. Without `diferencas` the server gave no details. */
   readonly mudou: Partial<DiferencaDaAprovacao> | null;
   /** Any other error, for `FormError`. */
   readonly error: unknown;

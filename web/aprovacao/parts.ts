@@ -16,7 +16,7 @@ export const ReadingBar = later(() => reading().then((module) => module.ReadingB
 export const EditingTop = later(() => editing().then((module) => module.EditingTop));
 export const EditingPanel = later(() => editing().then((module) => module.EditingPanel));
 
-/** Approving by hand, on both pages. Approving needs the server anyway, so the code is fetched at the first opening. */
+/** Window for approving by hand, on both pages. Approving needs the server anyway, so the code is fetched when the window is first opened. */
 export const AprovarManual = lazyWindow(
   () => import("./AprovarManualDialog.tsx").then((module) => module.AprovarManualDialog),
   { ahead: false },

@@ -29,7 +29,7 @@ function dropOld(owner: Owner, relatorioId: string): void {
   try {
     localStorage.removeItem(oldName(owner, relatorioId));
   } catch {
-    // Storage is forbidden, so nothing is stored there either.
+    // Storage is forbidden, so there is no stored text to remove.
   }
 }
 
@@ -53,7 +53,10 @@ async function write(owner: Owner, relatorioId: string, text: string): Promise<v
   dropOld(owner, relatorioId);
 }
 
-/** Keeps the text, or deletes it when it is empty. Resolves when the change is on the disk; rejects when it could not be written. */
+/**
+ * Keeps the text, or deletes the kept text when `text` is empty. Resolves when the change is on the disk; rejects when the change
+ * could not be written.
+ */
 export function keepRefusal(relatorioId: string, text: string): Promise<void> {
   const owner = getSession();
   if (owner === null) return Promise.reject(new Error("no session to keep a text for"));
@@ -90,7 +93,7 @@ export function useRefusalDraft(relatorioId: string): RefusalDraft {
       setText(found);
       setRestored(found !== "");
       setReady(true);
-      // Writes the text again: one that an earlier version kept in local storage moves to the present store, which confirms its writes.
+      // Writes the text again: this moves a text that an earlier version kept in local storage to the present store, which confirms its writes.
       if (found !== "") await keepRefusal(relatorioId, found);
       setWritten(found);
     };

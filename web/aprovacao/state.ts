@@ -10,7 +10,7 @@ export type Situacao = "aprovado" | "semAssinatura" | "anterior" | "vez" | "agua
 
 const { preenchendo, reprovado, aprovado } = STATUS_RELATORIO;
 
-/** While the report is being filled out the signers are only placeholders. */
+/** Returns the state of a signer: `rascunho` while the report is being filled out, because the signers are only placeholders then. */
 export function situacaoOf(status: number, assinante: Assinante): Situacao {
   if (status === preenchendo) return "rascunho";
   if (assinante.aprovado) {
@@ -57,8 +57,8 @@ export function openRefusal({ status, comentarios, esperado, assinantes }: Aprov
 }
 
 /**
- * The content that a person has read, sent with their decision. It stays the same when somebody else's save changes the screen:
- * the server then answers with the difference, so nobody approves unseen changes.
+ * Returns the content that a person has read, which is sent with their decision. This content stays the same when somebody else's
+ * save changes the screen: the server then answers with the difference, so nobody approves unseen changes.
  * @param read content read so far; null = nothing yet.
  * @param shown version of the report on the screen.
  */

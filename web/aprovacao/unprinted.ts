@@ -18,7 +18,7 @@ function textsIn(value: unknown): string[] {
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
 }
 
-/** Characters of a report's texts that its PDF cannot print: each once, with the first place where it occurs. */
+/** Returns the characters of a report's texts that the PDF cannot print: each once, with the first place where the character occurs. */
 export function unprintedOf(relatorio: Relatorio): Unprinted[] {
   const found = new Map<string, Unprinted>();
   for (const text of textsIn(relatorio)) {

@@ -19,9 +19,9 @@ function disagree(relatorio: Relatorio, { tipo, status, esperado, assinantes }: 
 }
 
 /**
- * The approval of the report on the screen. When somebody saves or decides elsewhere, the report and the approval are read again
- * until they agree.
- * @param onBehind called when the report is out of date; it must read the report again
+ * Reads the approval of the report on the screen. When somebody saves or decides elsewhere, the report and the approval are read
+ * again until they agree.
+ * @param onBehind called when the report on the screen is out of date; must read the report again
  */
 export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   const client = useQueryClient();
@@ -49,7 +49,7 @@ export function useAprovacao(relatorio: Relatorio, onBehind: () => void) {
   return { query, aprovacao };
 }
 
-/** For the reading page: reads the report again when the approval belongs to a newer version. */
+/** Reads the approval on the reading page, and reads the report again when the approval belongs to a newer version. */
 export function useAprovacaoToRead(relatorio: Relatorio) {
   const client = useQueryClient();
   return useAprovacao(

@@ -17,7 +17,7 @@ async function store(image: Blob): Promise<void> {
 }
 
 /**
- * The person's input in `AssinaturaChoice`, and the signature that results from it.
+ * Keeps the person's input in `AssinaturaChoice`, and makes the signature from this input.
  * @param guardadaUrl the person's stored signature; null = none
  * @param say shows a message about what is missing; null removes the message
  */

@@ -9,7 +9,7 @@ export type Registro = CallOutput<"listAuditoria">["itens"][number];
 type T = Texts<typeof texts>;
 type Valor = string | number | boolean | null;
 
-/** `dataInicio` → `Data inicio`. */
+/** Spells a name from code as words: `dataInicio` → `Data inicio`. */
 function spelled(name: string): string {
   const words = name
     .replaceAll(/([a-z\d])([A-Z])/g, "$1 $2")
@@ -23,19 +23,19 @@ const word = (t: T, key: string): string | undefined => (t as unknown as Readonl
 export const kindWord = (t: T, tipo: string): string => word(t, `tipo_${tipo}`) ?? spelled(tipo);
 
 /**
- * The text of the act itself if there is one (the verb of `documentos.adicionar` alone would mislead), else the text of its verb,
- * which is the last part of the code.
+ * Returns the text of the act itself if there is one (the verb of `documentos.adicionar` alone would mislead), else the text of
+ * the act's verb, which is the last part of the code.
  */
 export function actWord(t: T, ato: string): string {
   const verb = ato.split(".").at(-1) ?? ato;
   return word(t, `ato_${ato.replaceAll(".", "_")}`) ?? word(t, `verbo_${verb}`) ?? spelled(verb).toLowerCase();
 }
 
-/** Older records hold names of columns: `status_id` and `status` are the same field, and so are `data_inicio` and `dataInicio`. */
+/** Converts the name of a column, as older records hold it, to the name of the field: `status_id` → `status`, `data_inicio` → `dataInicio`. */
 const nameOf = (part: string): string =>
   part.replace(/_id$/, "").replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase());
 
-/** `permissaoDeAcesso.obra.excluir` → `Permissões › Obra › Excluir`. */
+/** Translates the path of a field: `permissaoDeAcesso.obra.excluir` → `Permissões › Obra › Excluir`. */
 export const fieldWord = (t: T, campo: string): string =>
   campo
     .split(".")

@@ -8,7 +8,7 @@ import styles from "./Palette.module.css";
 import { keepRecente } from "./recentes.ts";
 import { usePaletteGroups } from "./usePaletteGroups.ts";
 
-/** Index of the marked line after a key press; null when the key does not move the mark. */
+/** Returns the index of the marked line after a key press; null when the key does not move the mark. */
 function moved(key: string, at: number, length: number): number | null {
   if (length === 0) return null;
   if (key === "ArrowDown") return (at + 1) % length;
@@ -60,7 +60,7 @@ function Option({
   );
 }
 
-/** The mark stays on its entry when the list changes; if the entry is gone, the first line is marked. */
+/** Keeps the mark on its entry when the list changes; if the entry is gone, marks the first line. */
 function useMark(groups: readonly Group[]): { entries: readonly Entry[]; at: number; mark: (id: string) => void } {
   const entries = groups.flatMap((group) => group.entries);
   const [id, setId] = useState<string | null>(null);

@@ -23,7 +23,7 @@ type Achada = CallOutput<"buscar">["obras"][number];
 /** At most this many of the found works are offered; another word in the query narrows them down. */
 const MOST = 3;
 
-/** The server's answer to a query; it counts as fresh for 10 s, so that the same query is not sent again. */
+/** Reads the server's answer to a query; the answer counts as fresh for 10 s, so that the same query is not sent again. */
 export function useBusca(q: string, enabled: boolean) {
   return useQuery({
     queryKey: ["busca", getSession()?.empresaId ?? "", q],

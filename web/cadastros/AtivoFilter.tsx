@@ -4,7 +4,7 @@ import type { FiltroDeCadastro } from "./useFiltroDeCadastro.ts";
 
 const VALUES = ["todos", "sim", "nao"] as const;
 
-/** The filter `?ativo=` of the address as a call takes it: only active entries, only inactive ones, or both (undefined). */
+/** Converts the filter `?ativo=` of the address to the value that a call takes: only active entries, only inactive ones, or both (undefined). */
 export function ativoOf(filtro: FiltroDeCadastro): boolean | undefined {
   const value = filtro.get("ativo");
   return value === "sim" ? true : value === "nao" ? false : undefined;

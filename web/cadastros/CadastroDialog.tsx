@@ -10,7 +10,7 @@ import styles from "./CadastroDialog.module.css";
 
 /**
  * The window that adds or changes one entry. Closing with unsaved input asks first; a refused save keeps the input. The caller
- * gives the form inside a `key` of the entry, so that each entry starts with a fresh form.
+ * gives the window a new `key` at each opening, so that each opening starts with a fresh form.
  * @param edicao from `useEdicao`; a successful save closes the window.
  */
 export function CadastroDialog<Values>({

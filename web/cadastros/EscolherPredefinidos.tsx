@@ -33,7 +33,7 @@ function NovaFuncao({ nome, select }: CreatorProps) {
 
 const CREATORS = { padrao: NovaFuncao, personalizada: NewPessoa, equipamentos: NovoEquipamento } as const;
 
-/** The company's catalogue; each entry both in the form of a preset and as a line of the picker. */
+/** Reads the company's catalogue; returns each entry both in the form of a preset and as a line of the picker. */
 function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   const maoDeObra = useQuery({ ...maoDeObraQuery(), enabled: enabled && lista !== "equipamentos" });
   const equipamentos = useQuery({ ...equipamentosQuery(), enabled: enabled && lista === "equipamentos" });
@@ -57,7 +57,10 @@ function useCatalogo(lista: ListaPredefinida, enabled: boolean) {
   return { query: maoDeObra, entries };
 }
 
-/** Window that chooses several entries at once from the company's list, with a search. People who may register entries can add one here. */
+/**
+ * Window that chooses several entries at once from the company's list, with a search. People who may register entries can also
+ * add a new entry here.
+ */
 export function EscolherPredefinidos({
   lista,
   opened,

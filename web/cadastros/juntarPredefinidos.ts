@@ -7,8 +7,8 @@ type Linhas = readonly Predefinido[];
 const nomes = (linhas: Linhas): string => linhas.map(({ nome }) => nome).join(", ");
 
 /**
- * Three-way merge of a list: `antes` is the common base, `minhas` the person's list and `outras` the list that somebody else
- * saved. Asks the person where both changed the same; null when the person does not want to decide now.
+ * Merges a list three-way: `antes` is the common base, `minhas` the person's list and `outras` the list that somebody else saved.
+ * Asks the person where both lists changed the same; returns null when the person does not want to decide now.
  */
 export async function juntarPredefinidos(
   antes: Linhas,

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
 import { mergePredefinidos, ORDEM, type Predefinido } from "./mergePredefinidos.ts";
 
-/** `a2 b1` stands for entries and their quantities; an entry without a number is a person. */
+/** Parses entries and their quantities from a text such as `a2 b1`; an entry without a number is a person. */
 const lista = (text: string): Predefinido[] =>
   text
     .split(" ")

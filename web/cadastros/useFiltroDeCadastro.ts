@@ -2,7 +2,7 @@ import { useNavigate, useSearch } from "@tanstack/react-router";
 import { useTypedSearch } from "../ui/useTypedSearch.ts";
 
 type Search = Readonly<Record<string, unknown>>;
-/** The router reads `?busca=2026` as a number. */
+/** Returns a search parameter as text, because the router reads `?busca=2026` as a number. */
 const textOf = (value: unknown): string =>
   typeof value === "string" || typeof value === "number" ? String(value) : "";
 

@@ -6,7 +6,7 @@ import { AppLink } from "../ui/AppLink.tsx";
 import { EmptyState } from "../ui/EmptyState.tsx";
 import type { Fila } from "./fila.ts";
 
-/** The decisions of this visit, as `12 aprovados · 1 reprovado`; null while none has taken effect. */
+/** Sums up the decisions of this visit, as `12 aprovados · 1 reprovado`; null while none has taken effect. */
 export function useVisita({ decisoes }: Fila): string | null {
   const t = useT("aprovacoes");
   const done = decisoes.filter(({ estado }) => estado === "feito");

@@ -37,7 +37,7 @@ function causaText(t: Words, { tipo, por, outro }: NonNullable<Situacao["causa"]
   return tipo === "troca" ? t("causa_troca", { por, outro: outro ?? "" }) : t(`causa_${tipo}`, { por });
 }
 
-/** Link that fits what became of the report; null when there is none. */
+/** Returns the link that fits what became of the report; null when no link fits. */
 function wayFrom(
   t: Words,
   { destino, abre, relatorio: { _id, obra } }: Situacao,
@@ -92,8 +92,8 @@ function Proximo({ onNext }: { onNext: (() => void) | null }) {
 }
 
 /**
- * Shown in place of a report that does not wait, or no longer does: what became of it, and a link to it. The next waiting report
- * is shown only on request (`onNext`; null when none waits).
+ * Shown in place of a report that does not wait or no longer waits: what became of the report, and a link that fits. The next
+ * waiting report is shown only on request (`onNext`; null when none waits).
  */
 export function Destino({ id, onNext }: { id: string; onNext: (() => void) | null }) {
   const t = useT("destino");

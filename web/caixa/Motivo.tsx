@@ -8,7 +8,10 @@ import { OnlineButton } from "../ui/OnlineButton.tsx";
 import { useOnline } from "../ui/useOnline.ts";
 import styles from "./Acoes.module.css";
 
-/** Field for the reason; Ctrl+Enter sends the refusal. The text is kept on this device until the server has accepted it. */
+/**
+ * Field for the reason; Ctrl+Enter sends the decision with this reason. The text is kept on this device until the server has
+ * accepted the decision.
+ */
 export function Motivo({
   id,
   byHand,

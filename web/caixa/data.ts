@@ -5,12 +5,12 @@ import { getSession } from "../api/session.ts";
 /** Queries of the approver's inbox. Every key contains the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
 
-/** Maximum number of reports that the server lists; others follow as these are decided. */
+/** Maximum number of reports that the server lists; more reports follow as the listed ones are decided. */
 export const CHEIA = 200;
 /** Milliseconds between two counts for the badge while the page is visible. */
 const EVERY_MS = 60_000;
 
-/** The reports that wait for this person; the badge shows their number. */
+/** Query of the reports that wait for this person; the badge shows how many these are. */
 export function aguardandoQuery() {
   return queryOptions({
     queryKey: ["aguardando-aprovacao", company()],
@@ -20,8 +20,8 @@ export function aguardandoQuery() {
 }
 
 /**
- * The summary of a report. The version on the screen stays until the person reloads it, because an approval is for the version
- * that was read and the server refuses any other.
+ * Query of the summary of a report. The version on the screen stays until the person reloads it, because an approval is for the
+ * version that was read and the server refuses any other.
  */
 export function resumoQuery(obraId: string, relatorioId: string) {
   return queryOptions({

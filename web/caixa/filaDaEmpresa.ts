@@ -23,8 +23,8 @@ const withSenha = (senha: string | null) => (senha === null ? {} : { senha });
 const returns = new Map<string, CallInput<"updateRelatorio">["body"]>();
 
 /**
- * Body that sends a report back to filling in, with the reason as a comment. Throws when the report is no longer in the version
- * that the person read.
+ * Builds the body that sends a report back to filling in, with the reason as a comment. Throws when the report is no longer in
+ * the version that the person read.
  */
 async function returnBody({ item, esperado, chave }: Decisao, motivo: string) {
   const known = returns.get(chave);
@@ -81,7 +81,10 @@ const whose = (): string => {
   return `${session?.empresaId ?? ""} ${session?.usuarioId ?? ""}`;
 };
 
-/** Returns the queue of this company and person. Each has its own queue, so that no decision is sent in another person's name. */
+/**
+ * Returns the queue of this company and person. Each person in each company has a queue of their own, so that no decision is sent
+ * in another person's name.
+ */
 function filaOf(client: QueryClient): FilaStore {
   const id = whose();
   const known = filas.get(id);

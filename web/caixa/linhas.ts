@@ -45,8 +45,8 @@ export const isDone = ({ decisao }: Linha): boolean => decisao?.estado === "feit
 export const isUndecided = ({ decisao }: Linha): boolean => isOpen(decisao);
 
 /**
- * Returns the next row to decide after `id`: the next one without a decision, starting again at the top after the last; if there
- * is none, one whose decision did not take effect. Null when all are decided.
+ * Returns the id of the next row to decide after `id`: the next row without a decision, starting again at the top after the last;
+ * if there is no such row, a row whose decision did not take effect. Null when all rows are decided.
  */
 export function nextOpen(linhas: readonly Linha[], id: string | null): string | null {
   const at = linhas.findIndex(({ item }) => item._id === id);
@@ -62,7 +62,7 @@ export function neighbour(linhas: readonly Linha[], id: string | null, step: 1 |
   return shown[at + step]?.item._id ?? null;
 }
 
-/** `3 de 30`: position of the row among all reports of this visit. */
+/** Returns the position of the row among all reports of this visit, as in `3 de 30`. */
 export function progressOf(linhas: readonly Linha[], id: string | null): { n: number; total: number } {
   const decided = linhas.filter((linha) => !isUndecided(linha)).length;
   const open = linhas.filter(isUndecided);

@@ -4,8 +4,8 @@ import { usePerfil } from "../shell/usePerfil.ts";
 import { aguardandoQuery, CHEIA } from "./data.ts";
 
 /**
- * Number of the reports that wait for this person, as texts. `shown`: the number for the badge, null for none. `words`: a label
- * for the link; null for people who may not approve and for whom no report waits.
+ * Returns the number of reports that wait for this person, as texts. `shown`: the number for the badge, null when no report
+ * waits. `words`: a label for the link; null for people who may not approve and for whom no report waits.
  */
 export function useAguardando(): { readonly shown: string | null; readonly words: string | null } {
   const t = useT("navegacao");

@@ -9,8 +9,8 @@ import { useFila } from "./filaDaEmpresa.ts";
 import { isDone, isUndecided, type Linha, linhasDe, neighbour, nextOpen } from "./linhas.ts";
 
 /**
- * Which decisions on a report are possible now: null when possible, otherwise the code of the reason; undefined when refusing is
- * not offered at all.
+ * Returns which decisions on a report are possible now: null when the decision is possible, otherwise the code of the reason;
+ * undefined when refusing is not offered at all.
  */
 export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null; reprovar: string | null | undefined } {
   if (aprovacao.tipo === "eletronica" && aprovacao.assinantes.length > 0)
@@ -27,7 +27,7 @@ export function offersOf({ aprovacao, hoje }: Resumo): { aprovar: string | null;
 export const isByHand = ({ aprovacao }: Resumo): boolean =>
   aprovacao.tipo === "manual" || aprovacao.assinantes.length === 0;
 
-/** How the person chose to sign, if that is possible for this report; null when they still have to choose. */
+/** Returns how the person chose to sign, if that way is possible for this report; null when the person still has to choose. */
 function knownSigning({ aprovacao }: Resumo): Assinatura | null {
   const chosen = getAssinatura();
   return chosen?.modo === "guardada" && aprovacao.minhaAssinatura === null ? null : chosen;
@@ -125,7 +125,7 @@ function useAhead(client: QueryClient, linhas: readonly Linha[], id: string | nu
   }, [client, ahead]);
 }
 
-/** `obra/relatorio` of the report that is being read and of the two after it. */
+/** Returns `obra/relatorio` of the report that is being read and of the two after it. */
 function upcoming(linhas: readonly Linha[], id: string | null): string[] {
   const found: string[] = [];
   let at = id;

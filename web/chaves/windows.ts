@@ -1,7 +1,7 @@
 import { loadTexts } from "../i18n/texts.ts";
 import { lazyWindow } from "../ui/lazyWindow.tsx";
 
-/** The windows of the page of API tokens, fetched when one is opened. */
+/** The windows of the page of API tokens; the code of a window is fetched when that window is opened. */
 
 export const NovaChaveDialog = lazyWindow(
   async () => {

@@ -14,7 +14,7 @@ import { NOVO_CHECKLIST } from "./novo.ts";
 
 const route = getRouteApi("/app/cadastros/checklist/$checklistId");
 
-/** A template for its own page, even if inactive; reports read templates under another key. */
+/** Query of a template for the template's own page, even if inactive; reports read templates under another key. */
 function modeloQuery(checklistId: string) {
   return queryOptions({
     queryKey: ["cadastro-checklist", getSession()?.empresaId ?? "", checklistId],

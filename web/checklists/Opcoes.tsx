@@ -10,7 +10,7 @@ import type { FieldErrors } from "../ui/useSubmit.ts";
 import styles from "./checklists.module.css";
 import type { Opcao, Pergunta } from "./checklistForm.ts";
 
-/** The options that belong to a question only, and whether more than one may be ticked. Enter adds the next option. */
+/** The options that belong only to this question, and whether more than one option may be ticked. Enter adds the next option. */
 export function Opcoes({
   pergunta,
   n,

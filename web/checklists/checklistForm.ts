@@ -27,7 +27,10 @@ export type ChecklistValues = {
 
 export const NOVO: ChecklistValues = { descricao: "", ativo: true, perguntas: [] };
 
-/** The stored checklist as form values. A number that equals the question's position becomes empty, so that it changes when the question moves. */
+/**
+ * Converts the stored checklist to form values. A number that equals the question's position becomes empty, so that the number
+ * changes when the question moves.
+ */
 export function valuesOf({ descricao, ativo, itens }: Modelo): ChecklistValues {
   return {
     descricao,
@@ -77,7 +80,7 @@ export function comLinhas(
 const filled = ({ descricao, opcoes }: Pergunta): boolean =>
   !isBlank(descricao) || opcoes.some((opcao) => !isBlank(opcao.descricao));
 
-/** The form as the body of the call, without empty questions and options. */
+/** Converts the form to the body of the call, without empty questions and options. */
 export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"createChecklist">["body"] {
   return {
     descricao,
@@ -95,7 +98,7 @@ export function inputOf({ descricao, perguntas }: ChecklistValues): CallInput<"c
 
 export type Problema = "obrigatorio" | "falta_opcao" | "limite";
 
-/** Errors that are found before the form is sent; the keys are the names of the form's fields. */
+/** Returns the errors that are found before the form is sent; the keys are the names of the form's fields. */
 export function problemsOf({ descricao, perguntas }: ChecklistValues): Readonly<Record<string, Problema>> {
   const campos = perguntas
     .filter(filled)

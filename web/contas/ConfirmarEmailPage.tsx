@@ -12,7 +12,7 @@ import { useSubmit } from "../ui/useSubmit.ts";
 import { AuthLayout } from "./AuthLayout.tsx";
 import styles from "./form.module.css";
 
-/** Confirms only when a person presses the button, so that programs that open the links in mails change nothing. */
+/** Confirms the change of e-mail only when a person presses the button, so that programs that open the links in mails change nothing. */
 function Confirmar({ token, onDone }: { token: string; onDone: (email: string) => void }) {
   const t = useT("trocaDeEmail");
   const client = useQueryClient();

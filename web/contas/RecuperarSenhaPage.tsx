@@ -13,7 +13,7 @@ import { LinkEnviado } from "./LinkEnviado.tsx";
 import { getTypedEmail } from "./typedEmail.ts";
 import { emailError } from "../ui/validation.ts";
 
-/** `/recuperar-senha`: asks for a new password. The message is the same whether the e-mail is known or not. */
+/** `/recuperar-senha`: requests a mail with a link to set a new password. The message is the same whether the e-mail is known or not. */
 export function RecuperarSenhaPage() {
   const t = useT("contas");
   const [email, setEmail] = useState(getTypedEmail);

@@ -69,8 +69,8 @@ function AddButton({ label, onClick, load, whole = false }: Adding & { whole?: b
 }
 
 /**
- * The rows of the page: all (`linhas`), those that match the filter (`cabem`), and of the matching ones those not inside a closed
- * stage (`vistas`).
+ * Returns the rows of the page: all rows (`linhas`), the rows that match the filter (`cabem`), and those of the matching rows
+ * that are not inside a closed stage (`vistas`).
  */
 function useLinhas(obraId: string, cronograma: Cronograma) {
   const hoje = useToday();

@@ -45,7 +45,10 @@ const valuesOf = (tarefa: Tarefa | null, nova: Nova): Values => ({
   porcentagem: tarefa === null || tarefa.porcentagem === null ? null : String(tarefa.porcentagem),
 });
 
-/** Body of the save. A task with production control sends the quantity done, any other task its percentage; the server computes the other value. */
+/**
+ * Builds the body of the save. A task with production control sends the quantity done, any other task its percentage; the server
+ * computes the other value.
+ */
 function bodyOf({ etapa, porcentagem, acumulado, ...values }: Values) {
   const done = values.usarProducao ? { acumulado } : { porcentagem: porcentagem === null ? null : Number(porcentagem) };
   return { ...values, etapa: { _id: etapa }, ...done } satisfies CallInput<"updateTarefa">["body"];

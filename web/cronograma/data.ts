@@ -16,7 +16,7 @@ export const readAgain = (client: QueryClient): Promise<unknown> =>
 /** Milliseconds between reads while reports are being updated after a change. */
 const LOOK_MS = 5000;
 
-/** The whole schedule of a work: a list of at most 10,000 lines. */
+/** Query of the whole schedule of a work: a list of at most 10,000 lines. */
 export function cronogramaQuery(obraId: string) {
   return queryOptions({
     queryKey: [CHAVES[0], getSession()?.empresaId ?? "", obraId],
@@ -38,7 +38,7 @@ export function avancosQuery(obraId: string, tarefaId: string) {
 /** Item numbers by id, as `numerosDe` makes them. */
 export type Numeros = ReadonlyMap<string, string>;
 
-/** Name with number, as `1.2 Alvenaria`: the number tells equal names apart. */
+/** Joins number and name, as `1.2 Alvenaria`: the number tells equal names apart. */
 export const numerado = (numeros: Numeros, id: string, descricao: string): string =>
   `${numeros.get(id) ?? ""} ${descricao}`.trim();
 

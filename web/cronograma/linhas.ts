@@ -31,7 +31,7 @@ export const NADA: Soma = { tarefas: 0, concluidas: 0, atrasadas: 0 };
 export const nomeDe = (linha: Linha): string =>
   linha.tipo === "etapa" ? linha.etapa.descricao : linha.tarefa.descricao;
 
-/** Sums over all tasks, and for each stage over the tasks in it and in the stages below it. */
+/** Adds up all tasks of the work, and for each stage the tasks in that stage and in the stages below it. */
 function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; porEtapa: ReadonlyMap<string, Soma> } {
   const porEtapa = new Map<string, Soma>();
   const add = (id: string, soma: Soma): void => {
@@ -51,7 +51,7 @@ function somasDe({ etapas, tarefas }: Cronograma, hoje: string): { total: Soma; 
   return { total: porEtapa.get("") ?? NADA, porEtapa };
 }
 
-/** All rows, in the order of the list, and the sums of the work. */
+/** Returns all rows, in the order of the list, and the sums of the work. */
 export function linhasDe(cronograma: Cronograma, hoje: string): { linhas: readonly Linha[]; total: Soma } {
   const { etapas, tarefas } = cronograma;
   const numeros = numerosDe(cronograma);
@@ -79,8 +79,8 @@ export const isFiltering = ({ busca, status, atrasadas }: FiltroDeTarefas): bool
   busca !== undefined || status !== undefined || atrasadas === true;
 
 /**
- * The rows that match the filter, with the stages around them. Words are searched in the number and name of a row and of the
- * stages around it: `alvenaria térreo` finds the task in its stage. A filter by status or lateness finds only tasks.
+ * Returns the rows that match the filter, with the stages around them. Words are searched in the number and name of a row and of
+ * the stages around that row: `alvenaria térreo` finds the task in its stage. A filter by status or lateness finds only tasks.
  */
 export function filtrar(linhas: readonly Linha[], filtro: FiltroDeTarefas): readonly Linha[] {
   if (!isFiltering(filtro)) return linhas;

@@ -15,7 +15,7 @@ export type Atos = {
   readonly excluir: (linha: Linha) => void;
 };
 
-/** The entries of a row's menu; forbidden ones are shown with the reason. */
+/** Returns the entries of a row's menu; forbidden entries are shown with the reason. */
 export function menuDaLinha(
   linha: Linha,
   {

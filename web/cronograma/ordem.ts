@@ -20,14 +20,14 @@ export const idsDe = ({ etapas, tarefas }: Cronograma, lugar: Lugar): readonly s
     ? tarefas.filter(({ etapa }) => etapa._id === lugar.etapaId).map(({ _id }) => _id)
     : etapas.filter(({ pai }) => (pai?._id ?? null) === lugar.paiId).map(({ _id }) => _id);
 
-/** The stages that can become the parent of `etapa`; null stands for a new stage. */
+/** Returns the stages that can become the parent of `etapa`; null stands for a new stage. */
 export function lugaresDe({ etapas }: Cronograma, etapa: Etapa | null): readonly Etapa[] {
   const nos = etapas.map(({ _id: id, pai, ordem }) => ({ id, paiId: pai?._id ?? null, ordem }));
   const places = placesOf(nos, etapa?._id ?? null);
   return etapas.filter(({ _id }) => places.has(_id));
 }
 
-/** The ids with one entry moved up (-1) or down (1); null when it cannot move that way. */
+/** Returns the ids with one entry moved up (-1) or down (1); null when the entry cannot move that way. */
 export function movido(ids: readonly string[], id: string, by: -1 | 1): readonly string[] | null {
   const at = ids.indexOf(id);
   const other = ids[at + by];

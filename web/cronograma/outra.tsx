@@ -17,7 +17,7 @@ export function useOutra() {
       wanted = next;
       setOn(next);
     },
-    /** Number of entries added so far, used as the `key` of fields that keep their own input, so that they are emptied. */
+    /** Number of entries added so far. Fields that keep their own input use this number as their `key`, so that each new entry finds them empty. */
     vez,
     again: (): void => setVez((n) => n + 1),
   };

@@ -36,7 +36,7 @@ async function excluirVarias(obraId: string, linhas: readonly Linha[]): Promise<
   };
 }
 
-/** Asks, deletes a row and confirms. A stage is deleted with its content, which the question mentions. */
+/** Returns a function that asks, deletes a row and shows a notice. A stage is deleted with its content, which the question mentions. */
 export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linha: Linha) => Promise<boolean> {
   const t = useT("cronograma");
   const client = useQueryClient();
@@ -77,8 +77,8 @@ export function useExcluirLinha(obraId: string, linhas: readonly Linha[]): (linh
 }
 
 /**
- * Asks, and deletes all selected rows. A message names the rows that could not be deleted, with the reason. Returns the ids of
- * these rows; null when nothing was done.
+ * Returns a function that asks, and then deletes all selected rows. A message names the rows that could not be deleted, with the
+ * reason. The function resolves to the ids of the rows that could not be deleted; null when nothing was done.
  */
 export function useExcluirVarias(obraId: string): (linhas: readonly Linha[]) => Promise<ReadonlySet<string> | null> {
   const t = useT("cronograma");

@@ -61,7 +61,7 @@ function Actions({ obra, onAdd, onDuplicate }: { obra: Obra; onAdd: () => void; 
       <ActionMenu
         label={t("acoes_de", { nome: obra.nome })}
         entries={[
-          // Adding a report moves into the menu here, because a second report on the same day is rare.
+          // Today's report exists already and a second report on the same day is rare, so adding one is only in this menu.
           ...(doDia === "continuar" || doDia === "abrir"
             ? [{ ...ADD, label: t.adicionar_relatorio, onSelect: onAdd }]
             : []),

@@ -11,7 +11,7 @@ export function Numeros({ obra }: { obra: Obra }) {
   const t = useT("obras");
   const format = useFormat();
   const { principal, filtros, editar } = menuDaObra(obra, t, usePerfil().permissoes);
-  // Counts whose list this person may open; each links to it.
+  // The counts whose lists this person may open; each count links to its list.
   const tiles = [...principal, ...filtros, ...editar].flatMap(({ count, ...lugar }) =>
     count === null ? [] : [{ ...lugar, count }],
   );

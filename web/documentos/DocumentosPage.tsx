@@ -23,7 +23,7 @@ import { useExclusoes } from "./useExclusoes.ts";
 
 const route = getRouteApi("/app/obras/$obraId/documentos");
 
-/** A pause in typing this long starts the search. */
+/** Length of the pause in typing that starts the search. */
 const PAUSE_MS = 250;
 
 type Asked = { kind: "pasta"; pasta: Pasta | null } | { kind: "documento"; documento: Documento } | null;

@@ -9,7 +9,7 @@ export type Filtro = { readonly pasta?: string | undefined; readonly busca?: str
 
 const keyOf = (obraId: string) => ["documentos", getSession()?.empresaId ?? "", obraId] as const;
 
-/** Each answer holds all folders and one page of documents: of one folder, of a search, or of the whole work. */
+/** Query for the documents of one folder, of a search, or of the whole work. Each answer holds all folders and one page of documents. */
 export function documentosQuery(obraId: string, { pasta, busca }: Filtro) {
   return infiniteQueryOptions({
     queryKey: [...keyOf(obraId), pasta ?? "", busca ?? ""],
@@ -24,7 +24,7 @@ export function documentosQuery(obraId: string, { pasta, busca }: Filtro) {
   });
 }
 
-/** Folders carry document counts, so any change invalidates all document lists of the work. */
+/** Invalidates all document lists of the work, because the folders in them carry document counts, and the bin. */
 export async function refreshDocumentos(client: QueryClient, obraId: string): Promise<void> {
   await Promise.all([
     client.invalidateQueries({ queryKey: keyOf(obraId) }),

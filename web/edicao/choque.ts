@@ -6,7 +6,7 @@ export type Choque = {
   /** Author of the last save; null when unknown. `eu` is true when the author is this same person, who saved from somewhere else. */
   readonly quem: string | null;
   readonly eu: boolean;
-  /** Time of that save, as an instant; null when unknown. */
+  /** Time of the last save, as an instant; null when unknown. */
   readonly quando: string | null;
   readonly campos: readonly {
     readonly nome: string;

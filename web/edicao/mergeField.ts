@@ -6,7 +6,7 @@ type Flags = Readonly<Record<string, unknown>>;
 const isRecord = (value: unknown): value is Flags =>
   typeof value === "object" && value !== null && !Array.isArray(value) && !(value instanceof Set);
 
-/** Choices from a list are compared by id, because a choice may have been renamed meanwhile. */
+/** Returns the form in which a value is compared. A choice from a list is compared by its id, because it may have been renamed meanwhile. */
 const comparable = (value: unknown): unknown =>
   value instanceof Set
     ? [...(value as ReadonlySet<string>)].toSorted((a, b) => (a < b ? -1 : 1))
@@ -17,7 +17,7 @@ const comparable = (value: unknown): unknown =>
 export const sameField = (a: unknown, b: unknown): boolean =>
   JSON.stringify(comparable(a)) === JSON.stringify(comparable(b));
 
-/** A field is one value, flags by name (merged name by name), or a list of ids (merged entry by entry). */
+/** How a field is merged: as one value, as flags (name by name), or as a list of ids (entry by entry). */
 export type FieldKind = "value" | "flags" | "list";
 
 const areSets = (values: readonly unknown[]): values is readonly ReadonlySet<string>[] =>

@@ -46,7 +46,7 @@ export type EdicaoOptions<Entry, Values, Body> = {
   readonly keep: (answer: Entry, leave: (to: string, options?: { readonly replace?: boolean }) => void) => unknown;
   /** Set for a page: leaving with unsaved input asks first, except through the `leave` passed to `keep`. */
   readonly page?: true;
-  /** Message after a save in place of "added" or "updated"; null shows none, because the next screen says it. */
+  /** Message after a save in place of "added" or "updated"; null shows no message, because the next screen shows the result. */
   readonly saved?: string | null;
 };
 

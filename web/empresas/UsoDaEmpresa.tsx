@@ -16,7 +16,7 @@ type Uso = NonNullable<CallOutput<"informacoesEmpresaUsuario">["empresa"]["uso"]
 
 /**
  * Polling interval while storage is being measured. A requested measurement is ready within seconds, so polling stops after
- * `LOOKS` answers; otherwise the next visit shows it.
+ * `LOOKS` answers; a result that comes later is shown at the next visit.
  */
 const LOOK_AGAIN_MS = 2000;
 const LOOKS = 10;

@@ -5,7 +5,7 @@ import type { Empresa } from "./data.ts";
 /** Ids of the company segments, in the specification's order. */
 export const SEGMENTOS = [1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12] as const;
 
-/** Values of the company's form. Pure: the page keeps it, the fields show it. */
+/** Values of the company's form, kept by the page and shown by the fields. The module is pure. */
 export type EmpresaValues = {
   readonly nome: string;
   readonly telefone: string;
@@ -58,7 +58,7 @@ export function sameValues(a: EmpresaValues, b: EmpresaValues): boolean {
   return (Object.keys(a) as (keyof EmpresaValues)[]).every((key) => a[key] === b[key]);
 }
 
-/** Captions as the report will show them. */
+/** Returns the captions as the report will show them; null for an empty caption. */
 export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"] => ({
   prazoContratual: values.prazoContratual.trim() || null,
   prazoDecorrido: values.prazoDecorrido.trim() || null,
@@ -67,7 +67,10 @@ export const captionsOf = (values: EmpresaValues): Empresa["textoPersonalizado"]
 
 type Body = NonNullable<CallInput<"updateEmpresa">["body"]>;
 
-/** Body of the save. It holds only the changed fields, so that two people who change different fields do not undo each other's change. */
+/**
+ * Returns the body of the save. The body holds only the changed fields, so that two people who change different fields do not
+ * undo each other's change.
+ */
 export function inputOf(values: EmpresaValues, saved: EmpresaValues): Body {
   const changed = (names: readonly (keyof EmpresaValues)[]) =>
     Object.fromEntries(names.filter((name) => values[name] !== saved[name]).map((name) => [name, values[name]]));

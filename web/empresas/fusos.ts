@@ -27,7 +27,10 @@ function offset(timeZone: string): string {
   return name === "GMT" ? "UTC" : name.replace("GMT", "UTC");
 }
 
-/** Time zones to choose from, each with its place and current UTC offset; the `current` zone stays choosable even if it is not on the list. */
+/**
+ * Returns the time zones to choose from, each with its place and current UTC offset; the `current` zone stays choosable even if
+ * it is not on the list.
+ */
 export function fusoOptions(current: string): { value: string; label: string }[] {
   const zones: readonly string[] = FUSOS_HORARIOS.some((zone) => zone === current)
     ? FUSOS_HORARIOS

@@ -1,4 +1,4 @@
-/** Every half hour from 06:00 to 22:30, plus `current`, which another program may have set to a time between. */
+/** Returns the times to choose from: every half hour from 06:00 to 22:30, and `current`, which another program may have set to any other time. */
 export function horasDoLembrete(current: string): string[] {
   const half = Array.from({ length: 34 }, (_, n) => {
     const minutes = 6 * 60 + n * 30;

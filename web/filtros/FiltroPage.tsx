@@ -100,7 +100,7 @@ function Nothing({ filtro, busca }: { filtro: FiltroId; busca: BuscaDaPagina }) 
   );
 }
 
-/** Everything of one kind over all reports of the work, newest first. One page for all kinds. */
+/** Page with all items of one kind over all reports of the work, newest first. The same page serves every kind. */
 export function FiltroPage() {
   const { obraId, filtro } = route.useParams();
   // The route admits only filter ids. The key remounts the page for another filter or work, so that no old rows are drawn.

@@ -39,7 +39,7 @@ function ModeloField({ obraId, busca: { busca, set } }: Pick<Parts, "obraId" | "
   const r = useT("relatorios");
   const c = useT("comum");
   const { data: modelos = [] } = useQuery(modelosDaObraQuery(obraId));
-  // A single template is no choice.
+  // With a single template there is nothing to choose.
   if (modelos.length < 2 && busca.modelo === undefined) return null;
   return (
     <NativeSelect

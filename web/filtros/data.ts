@@ -22,7 +22,10 @@ export function filtroQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   });
 }
 
-/** Sums of the results and the values that the page's own filter offers: requested separately, so that the list does not wait for them. */
+/**
+ * Query for the values that the page's own filter offers and for the sums of the results. It is separate, so that the list does
+ * not wait for its answer.
+ */
 export function totaisQuery(obraId: string, filtro: FiltroId, busca: Busca) {
   return queryOptions({
     queryKey: keyOf(obraId, filtro, "totais", busca),

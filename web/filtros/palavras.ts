@@ -55,7 +55,7 @@ function quantidade(filtro: FiltroId, n: number, t: T, format: Format): string |
   return filtro === "condicao-climatica" ? t("mm_de_chuva", { valor: format.decimal(n) }) : null;
 }
 
-/** The sums of the results, as parts of one line. */
+/** Returns a function that writes the sums of the results, as parts of one line. */
 export function useSomas(): (filtro: FiltroId, totais: TotaisDoFiltro) => string[] {
   const t = useT("filtros");
   const r = useT("relatorios");

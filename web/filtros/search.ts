@@ -29,7 +29,7 @@ export function readBusca(search: Readonly<Record<string, unknown>>): Busca {
   };
 }
 
-/** Number of set filters, without the search words, which are always visible. */
+/** Counts the filters that are set, except the search words, which are always visible. */
 export const countFiltros = ({ texto: _texto, ...others }: Busca): number =>
   Object.values(others).filter((value) => value !== undefined).length;
 

@@ -11,7 +11,7 @@ const ENOUGH = 20;
 /** A report with its matches. */
 export type Encontrado = RelatorioDoFiltro & { readonly itens: readonly ItemDoFiltro[] };
 
-/** The pages read so far as one list. The first page may be short, so more pages are requested until a screen is full. */
+/** Joins the pages read so far into one list. The first page may be short, so more pages are requested until a screen is full. */
 export function useLista(obraId: string, filtro: FiltroId, busca: Busca) {
   const query = useInfiniteQuery({ ...filtroQuery(obraId, filtro, busca), placeholderData: keepPreviousData });
   // `keepPreviousData` may still give pages of another kind; their rows must not be drawn as this kind's.

@@ -35,7 +35,7 @@ export function Lembrar({ obras, label }: { obras: readonly Pick<ObraDeHoje, "_i
     }
   };
   const alarm = <AlarmClock size={18} aria-hidden />;
-  // The button in a row has no room for a label; the button in the bar above the board has one.
+  // Without a label the button stands in a row, which has no room for text; with a label it stands in the bar above the board.
   if (label === undefined) {
     const name = t("lembrar_de", { obra: obras[0]?.nome ?? "" });
     return (

@@ -21,7 +21,7 @@ type Espera = {
   readonly arquivos: number;
 };
 
-/** Per report: whether typed text waits to be sent, and how many files are in the queue. */
+/** Returns for each report whether typed text waits to be sent, and how many files are in the queue. */
 function useEspera(obras: readonly ObraDeHoje[]): readonly Espera[] {
   const drafts = useKeptDrafts();
   const envios = useStore(mediaQueue().store, (state) => state.envios);

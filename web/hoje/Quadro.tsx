@@ -52,8 +52,8 @@ function Coluna({ ordem, children }: { ordem: OrdemDeHoje; children: ReactNode }
 }
 
 /**
- * The filters to offer. Clients are responsible for no report, and most see only approved ones, so they get only the filters of
- * states that occur.
+ * Returns the filters to offer. Clients are responsible for no report, and most see only approved ones, so they get only "all",
+ * reports to approve, the current filter and the states that occur.
  */
 function useOpcoes({ porEstado }: Hoje, filtro: PedidoDeHoje["filtro"]) {
   const cliente = usePerfil().usuario.perfil.id === PERFIL.cliente;
@@ -136,7 +136,7 @@ type LinhaProps = {
   readonly lembra: boolean;
 };
 
-/** The whole row except its checkbox, so that choosing a row does not render these cells again. */
+/** All cells of a row except the checkbox; memoized, so that choosing a row does not render these cells again. */
 const Celulas = memo(function Celulas({ obra, hoje, dias, fotografa, lembra }: LinhaProps) {
   const t = useT("hoje");
   return (

@@ -5,7 +5,7 @@ import { readPdf, zipDePdfs } from "../relatorios/list/zipDeRelatorios.ts";
 import { saveBlob } from "../ui/saveBlob.ts";
 import type { ObraDeHoje } from "./data.ts";
 
-/** The report that a row shows: today's or, without one, the last report before today. */
+/** Returns the id of the report that a row shows: today's or, without one, the last report before today. */
 export const ultimoDe = ({ relatorio, anterior }: ObraDeHoje): string | null => (relatorio ?? anterior)?._id ?? null;
 
 type Pedido = {
@@ -18,8 +18,8 @@ type Pedido = {
 };
 
 /**
- * Saves the PDFs of the reports that the rows show: a single one as a PDF, several in one archive. Throws when `signal` cancels
- * it.
+ * Saves the PDFs of the reports that the rows show: a single one as a PDF, several in one archive. Throws when `signal` is
+ * aborted.
  * @returns the number of saved PDFs, and the works whose PDF could not be made
  */
 export async function baixar(

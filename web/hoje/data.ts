@@ -3,7 +3,7 @@ import type { PedidoDeHoje } from "../../domain/hoje/quadro.ts";
 import { call, type CallOutput } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 
-/** Queries of the home: pages of 30 works, by default with the works first in which somebody has to act. */
+/** Queries of the home. A page has 30 works; by default the works in which somebody has to act come first. */
 
 export type Hoje = CallOutput<"getHoje">;
 export type ObraDeHoje = Hoje["obras"][number];
@@ -26,7 +26,7 @@ export function hojeQuery(pedido: PedidoDeHoje = {}) {
 /** Polling for a new company's first document, which is made within seconds: interval in ms, and number of answers after which polling stops. */
 const LOOK = { everyMs: 2000, times: 30 } as const;
 
-/** Polling interval of the home while the first document of a new company is being made; false stops polling. */
+/** Returns the polling interval of the home while the first document of a new company is being made; false stops polling. */
 export const waitsForDocument = (hoje: Hoje | undefined, looked: number): number | false =>
   hoje?.bemVindo?.documento === null && looked < LOOK.times ? LOOK.everyMs : false;
 

@@ -31,7 +31,7 @@ export function marcaDe({ estado, status }: ObraDeHoje["celulas"][number]): Marc
   return estado === "folga" ? "folga" : "nada";
 }
 
-/** Summary such as `60 pessoas · 3 atividades · 5 fotos`, without the counts that are zero. */
+/** Returns a summary such as `60 pessoas · 3 atividades · 5 fotos`, without the counts that are zero. */
 export function resumoWords(t: HojeTexts, resumo: NonNullable<ObraDeHoje["anterior"]>): string {
   const { pessoas, atividades, ocorrencias, fotos } = resumo;
   const parts = [

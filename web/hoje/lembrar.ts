@@ -10,7 +10,7 @@ type Lembrada = Lembradas["obras"][number];
 const names = (obras: readonly Lembrada[]): string =>
   [...new Set(obras.flatMap(({ pessoas }) => pessoas.map(({ nome }) => nome)))].join(", ");
 
-/** One sentence per outcome; works that somebody has reminded already get one sentence per person who reminded. `hora` formats a time of day. */
+/** Returns one sentence per outcome; the works of an earlier reminder get one sentence per person who sent it. `hora` formats a time of day. */
 export function lembrarWords(t: HojeTexts, { obras }: Lembradas, hora: (instant: string) => string): string[] {
   const groups = Map.groupBy(obras, ({ resultado, por }) => `${resultado} ${por ?? ""}`);
   return [...groups.values()].flatMap((group) => {

@@ -20,7 +20,7 @@ export function readPedido(search: Readonly<Record<string, unknown>>): PedidoDeH
 /** Columns that the first press sorts in descending order. */
 const DO_MAIOR: ReadonlySet<OrdemDeHoje> = new Set(["dias", "revisao", "equipe", "ocorrencias"]);
 
-/** Order after a press on a column header: by this column; a second press reverses it. */
+/** Returns the order after a press on a column header: by this column or, when the board is already sorted by this column, reversed. */
 export function sortedBy({ filtro, ...now }: PedidoDeHoje, ordem: OrdemDeHoje): PedidoDeHoje {
   const same = (now.ordem ?? "necessidade") === ordem;
   const desc = same ? now.sentido !== "desc" : DO_MAIOR.has(ordem);

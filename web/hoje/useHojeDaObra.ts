@@ -25,10 +25,10 @@ function useAto(obra: ObraDeHoje): AtoDeHoje {
   return atoDeHoje({ relatorio: relatorioDe(obra), anterior: obra.anterior !== null, copia });
 }
 
-/** True when today's report, if this person begins it, starts as a copy of the last one. */
+/** True when today's report, if this person begins it, starts as a copy of the last report. */
 export const useCopia = (obra: ObraDeHoje): boolean => useAto({ ...obra, relatorio: null }) === "repetir";
 
-/** What one tap on the row does: repeat, begin, continue or read. Null when there is nothing for this person to do. */
+/** Returns what one tap on the row does: repeat, begin, continue or read. Null when there is nothing for this person to do. */
 export function useHojeDaObra(obra: ObraDeHoje, hoje: string): Feito | null {
   const t = useT("hoje");
   const client = useQueryClient();

@@ -3,7 +3,7 @@ import type { Idioma } from "../../domain/i18n/idiomas.ts";
 /** The languages of the screens. A person's choice is kept in local storage and, once logged in, on the profile. */
 export const LANGUAGES = ["pt", "en", "es"] as const satisfies readonly Idioma[];
 export const LANGUAGE_NAMES: Readonly<Record<Idioma, string>> = { pt: "Português", en: "English", es: "Español" };
-/** For `Intl` and for `<html lang>`. */
+/** Language tags for `Intl` and for `<html lang>`. */
 export const LANGUAGE_TAGS: Readonly<Record<Idioma, string>> = { pt: "pt-BR", en: "en", es: "es" };
 const KEY = "canteiro.idioma";
 
@@ -29,8 +29,8 @@ export function keepLanguage(language: Idioma): void {
 }
 
 /**
- * Order of precedence: `?idioma=`, the kept choice, the browser's languages, pt. The shell applies the profile's language when no
- * choice was kept.
+ * Returns the language to start with, in this order of precedence: `?idioma=`, the kept choice, the browser's languages, pt. The
+ * shell applies the profile's language when no choice was kept.
  */
 export function startLanguage(search: string, kept: Idioma | null, browser: readonly string[]): Idioma {
   const asked = new URLSearchParams(search).get("idioma");

@@ -93,14 +93,14 @@ export function useLanguage(): Idioma {
   return useSyncExternalStore(subscribe, getLanguage);
 }
 
-/** The texts of a namespace; suspends for a moment when the route did not load them. */
+/** Returns the texts of a namespace; suspends for a moment when the route did not load them. */
 export function useT<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
   const language = useLanguage();
   // Always calls `use`, also for loaded texts: a render that suspended here must make the same hook calls when it resumes.
   return use(load(language, namespace)) as Texts<Catalogs[N]>;
 }
 
-/** The texts of a namespace outside React (toasts, error sentences); the namespace must have been loaded. */
+/** Returns the texts of a namespace outside React (toasts, error sentences); the namespace must have been loaded. */
 export function getTexts<N extends Namespace>(namespace: N): Texts<Catalogs[N]> {
   const texts = loaded.get(`${current}/${namespace}`);
   if (!texts) throw new Error(`texts ${current}/${namespace} are not loaded`);

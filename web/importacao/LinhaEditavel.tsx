@@ -22,7 +22,7 @@ function Celula({
 }) {
   const [typed, setTyped] = useState(valor);
   const [given, setGiven] = useState(valor);
-  // The server returned the value in the column's own format: show that.
+  // The server returned the value in the column's own format, which the field shows from now on.
   if (valor !== given) {
     setGiven(valor);
     setTyped(valor);

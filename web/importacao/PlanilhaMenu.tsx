@@ -8,7 +8,7 @@ import { baixar } from "./baixar.ts";
 import { ImportarDialog } from "./ImportarDialog.tsx";
 import styles from "./Planilha.module.css";
 
-/** Use {@link Planilha}, which loads this component. */
+/** The menu button for the workbook of a list. Pages use {@link Planilha}, which loads this component. */
 export function PlanilhaMenu(alvo: AlvoDaPlanilha) {
   const t = useT("importacao");
   const [opened, setOpened] = useState(false);

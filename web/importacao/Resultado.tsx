@@ -5,7 +5,7 @@ import { useT } from "../i18n/texts.ts";
 import styles from "./Importar.module.css";
 import { useFocusOnce } from "./useFocusOnce.ts";
 
-/** At most this many numbers of left-out rows are listed; a person who leaves out hundreds of rows knows about them. */
+/** Maximum number of left-out rows that are listed by their numbers; a person who leaves out hundreds of rows knows about them. */
 const MOST_NAMED = 50;
 
 /** Imported rows, rows left out, and the time until which the import can be undone. */

@@ -3,7 +3,7 @@ import { useFormat } from "../i18n/format.ts";
 import { useT } from "../i18n/texts.ts";
 import styles from "./Impressoes.module.css";
 
-/** Name of a document: `PDF · 01/11/2026 – 30/11/2026`, with the count of reports when they were chosen one by one. */
+/** Returns a function that names a document: `PDF · 01/11/2026 – 30/11/2026`, with the count of reports when the reports were chosen one by one. */
 export function useNome(): (impressao: Impressao) => string {
   const t = useT("impressoes");
   const format = useFormat();

@@ -11,7 +11,7 @@ const LOOK_MS = 1000;
 /** True for a document that waits in the queue or is being made. */
 export const isUnfinished = ({ estado }: Impressao): boolean => estado === "na_fila" || estado === "fazendo";
 
-/** The person's documents in this work; polled every second while one is being made. */
+/** Query for the person's documents in this work; polled every second while a document waits or is being made. */
 export function impressoesQuery(obraId: string) {
   return queryOptions({
     queryKey: ["impressoes", company(), obraId],

@@ -35,7 +35,7 @@ const initial = (today: string): Valores => ({
   fotosPorPagina: 4,
 });
 
-/** One sentence on the content of the period, and whether a document can be made of it. */
+/** Returns one sentence on what the period holds, and whether a document can be made of the period. */
 function useContagem(obraId: string, { formato, de, ate, modeloId, fotos: withPhotos }: Valores) {
   const t = useT("impressoes");
   const format = useFormat();
@@ -59,7 +59,7 @@ function useContagem(obraId: string, { formato, de, ate, modeloId, fotos: withPh
   return { sentence: parts.join(" · "), possible: true };
 }
 
-/** The form's values, a sentence that sums up the period, and `pedido`, the request to send; null while no document can be made. */
+/** Returns the form's values, a sentence that sums up the period, and `pedido`: the request to send, null while no document can be made. */
 export function usePedido(obraId: string, today: string) {
   const idioma = useLanguage();
   const [values, setValues] = useState(() => initial(today));

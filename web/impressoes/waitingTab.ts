@@ -70,7 +70,7 @@ function element<K extends keyof HTMLElementTagNameMap>(
   return made;
 }
 
-/** A colour of the page that opened the tab, in its light or dark theme. */
+/** Returns a colour of the page that opened the tab, as that page shows it now in the light or dark theme. */
 const colour = (name: "bg" | "surface" | "field-border" | "text" | "dim"): string =>
   getComputedStyle(globalThis.document.documentElement).getPropertyValue(`--c-${name}`);
 

@@ -3,7 +3,7 @@
  * highlighted while the file is over the page, and takes the file; without a zone nothing happens.
  */
 
-/** The nearest zone of the topmost window, or of the page. */
+/** Returns the drop zone nearest to the pointer, in the topmost window or, without a window, on the page. */
 function zoneAt({ clientX, clientY }: MouseEvent): Element | undefined {
   const layer = [...document.querySelectorAll("dialog[open], [role=dialog]")].at(-1) ?? document;
   const far = (zone: Element): number => {

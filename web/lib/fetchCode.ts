@@ -27,8 +27,9 @@ function pause(hurry: AbortSignal): Promise<void> {
 }
 
 /**
- * The only way to load code and texts that are not part of the first load. Without a network it waits for one, because a failure
- * would unmount the whole page and lose its input. Throws {@link NewVersionError} when a deploy removed the code.
+ * Loads code or texts that are not part of the first load; nothing else may load them. Waits while there is no network, because a
+ * failure would unmount the whole page and lose the person's input. Throws {@link NewVersionError} when a deploy removed the
+ * code.
  */
 export function fetchCode<T>(load: () => Promise<T>): Promise<T> {
   return waitFor(async (hurry) => {

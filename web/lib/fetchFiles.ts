@@ -26,8 +26,8 @@ function fetchByLink(href: string): Promise<void> {
 }
 
 /**
- * Chromium passes a failed preload on to the first script that requests the file. This script takes that failure, so that
- * `import` requests the file again.
+ * Adds a script that takes up the failure of a preload, because Chromium passes that failure on to the first script that requests
+ * the file. Afterwards `import` requests the file again.
  */
 function forgetFailure(href: string): Promise<void> {
   const script = document.createElement("script");

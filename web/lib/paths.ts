@@ -108,7 +108,10 @@ export function hashedPath(hash: string): string {
   return search === undefined ? path : `${path}?${search}`;
 }
 
-/** Target after login: only a path of this application, never another site (`//evil`, `https:…`, `/\evil`). */
+/**
+ * Returns the target after login: `voltar` where it is a path of the application, otherwise the application's start; never
+ * another site (`//evil`, `https:…`, `/\evil`).
+ */
 export function safeReturnPath(voltar: string | undefined | null): string {
   return voltar !== undefined && voltar !== null && /^\/app(?:[/?#]|$)/.test(voltar) && !voltar.includes("\\")
     ? voltar
@@ -116,8 +119,8 @@ export function safeReturnPath(voltar: string | undefined | null): string {
 }
 
 /**
- * Address of the login page with the screen to return to (`voltar`); the home and the works list are left out, because both are
- * always at hand.
+ * Returns the address of the login page with the screen to return to (`voltar`). The application's start, the home and the works
+ * list are left out, because they are always at hand.
  * @param usuarioId the person sent away, where known: only that person is led back.
  */
 export function loginPath(from: string, usuarioId?: string): string {
@@ -127,7 +130,10 @@ export function loginPath(from: string, usuarioId?: string): string {
   return `${paths.login()}?voltar=${encodeURIComponent(back)}${whose}`;
 }
 
-/** Where this person goes after login, from an address made by `loginPath`; the start of the application when somebody else was sent away. */
+/**
+ * Returns where this person goes after login, from the query of an address made by `loginPath`; the start of the application when
+ * that address was made for somebody else.
+ */
 export function wayBack(search: string, usuarioId: string | undefined): string {
   const params = new URLSearchParams(search);
   const de = params.get("de");

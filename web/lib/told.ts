@@ -9,7 +9,7 @@ type Told<T> = {
   readonly useTold: () => T;
 };
 
-/** A value that one component sets and all others read; `none` while no component sets it. */
+/** Creates a value that one component sets and all others read; the value is `none` while no component sets it. */
 export function told<T>(none: T): Told<T> {
   let current = none;
   const listeners = new Set<() => void>();

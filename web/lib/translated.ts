@@ -7,7 +7,7 @@
 /** Maps each text node of ours that was replaced to the node that stands in for it. */
 const standIns = new WeakMap<Node, Node>();
 
-/** The child of `parent` that shows `node` now; null when none does. */
+/** Returns the child of `parent` that shows `node` now; null when no child does. */
 function shownBy(parent: Node, node: Node | null): Node | null {
   let at = node;
   while (at !== null && at.parentNode !== parent)

@@ -13,7 +13,7 @@ import { daysLeft } from "./daysLeft.ts";
 import styles from "./LixeiraPage.module.css";
 import { ICONES } from "./tipos.ts";
 
-/** Restores the item, confirms it in a message (for a work with a link to it), and invalidates every query. */
+/** Restores the item, confirms the restore in a message (which links to the work when the item is a work), and invalidates every query. */
 function useRestore(item: ItemDaLixeira): { restoring: boolean; restore: () => Promise<void> } {
   const t = useT("obras");
   const comum = useT("comum");

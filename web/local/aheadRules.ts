@@ -12,7 +12,7 @@ const OBRA = /^\/v2\/empresas\/[^/]+\/obras\/([^/?#]+)/;
 const MARKS = "#marcas";
 const RELATORIO = /^\/v2\/empresas\/[^/]+\/obras\/[^/]+\/relatorios\/([^/?#]+)/;
 
-/** The work, or the report, that an address is about. */
+/** Return the id of the work, or of the report, that an address is about. */
 export const obraOf = (key: string): string | undefined => OBRA.exec(key)?.[1];
 export const relatorioOf = (key: string): string | undefined => RELATORIO.exec(key)?.[1];
 
@@ -47,7 +47,7 @@ export function unsaid(held: readonly KeptFacts[], named: ReadonlySet<string>, s
 export type Marks = {
   /** By report id, latest report first: the server's mark of the answer that is kept. */
   readonly marcas: Readonly<Record<string, string>>;
-  /** The server's mark for everything it sent of the work; empty while a part is missing. */
+  /** The server's mark for everything that the server sent of the work; empty while a part is missing. */
   readonly marca: string;
   /** Addresses of this work's answers that the server has sent, other than reports. */
   readonly ditas: readonly string[];
@@ -71,9 +71,9 @@ export const staying = (named: readonly string[], abertos: readonly string[]): r
   named.filter((id, at) => at < LAST || abertos.includes(id));
 
 /**
- * The work's entry in the common request that asks whether anything is new. Null where the work needs its own request: no mark is
- * noted, an answer is missing, a screen has read a report that the server was not asked about yet, or too many reports are kept
- * beyond the last ones.
+ * Returns the work's entry in the common request that asks whether anything is new. Null where the work needs its own request: no
+ * mark is noted, an answer is missing, a screen has read a report that the server was not asked about yet, or too many reports
+ * are kept beyond the last ones.
  */
 export function questionOf(obraId: string, { marca, marcas, ditas }: Marks, keys: ReadonlySet<string>): string | null {
   const named = Object.keys(marcas);

@@ -13,13 +13,13 @@ const isOld = (when: string, now: number): boolean => now - Date.parse(when) > S
 /** True when kept answers may be shown. `contact` is when the server last answered. A clock that was set back does not hide them. */
 export const maySee = (contact: string | null, now: number): boolean => contact !== null && !isOld(contact, now);
 
-/** Entries that are too old, or beyond the maximum number; `all` is sorted oldest first. */
+/** Returns the keys of the entries that are too old, or beyond the maximum number; `all` is sorted oldest first. */
 export function tooOld(all: readonly KeptFacts[], now: number): readonly string[] {
   const surplus = all.slice(0, Math.max(0, all.length - MOST));
   const old = all.filter(({ when }) => isOld(when, now));
   return [...new Set([...surplus, ...old].map(({ key }) => key))];
 }
 
-/** Entries to delete to make room; `all` is sorted oldest first. */
+/** Returns the keys of the older half of the entries, to be deleted to make room; `all` is sorted oldest first. */
 export const olderHalf = (all: readonly KeptFacts[]): readonly string[] =>
   all.slice(0, Math.ceil(all.length / 2)).map(({ key }) => key);

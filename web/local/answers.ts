@@ -7,7 +7,7 @@ import { forgetWhere, READ } from "./room.ts";
 
 /**
  * Answers of the server, kept to be read without a network. One database per person and company. All answers can be requested
- * again, so an unreadable database is deleted and created anew, unlike that of typed input.
+ * again, so an unreadable database is deleted and created anew, unlike the database of typed input.
  */
 
 /** The store's interface for the keeper of answers (`web/api/keeper.ts`). */
@@ -17,7 +17,7 @@ export type AnswerStore = {
   newest(): Promise<string | null>;
   /** All entries without their values, the oldest first. */
   list(): Promise<readonly KeptFacts[]>;
-  /** Deletions are done even where there is no room for additions. */
+  /** Deletes the entries `drop`, then writes `put`. The deletions are done even where there is no room for additions. */
   change(change: { readonly put: readonly KeptAnswer[]; readonly drop: readonly string[] }): Promise<void>;
   /** Deletes the database from this device. */
   forget(): Promise<void>;
@@ -35,7 +35,7 @@ const nameOf = ({ usuarioId, empresaId }: Owner): string => `${READ}${usuarioId}
 
 type Writing = Pick<IDBPObjectStore<Schema, ["resposta"], "resposta", "readwrite">, "put" | "delete">;
 
-/** Reads keys and times without the values, which may be many megabytes together. */
+/** Returns the index by time, which gives keys and times without the values; the values may be many megabytes together. */
 const timesOf = (db: IDBPDatabase<Schema>) => db.transaction("resposta").store.index("quando");
 
 /** True for errors that leave the store intact: no room, or a page that is being closed. */

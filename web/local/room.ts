@@ -7,7 +7,10 @@ import { cacheStorage } from "../lib/secure.ts";
 export const READ = "canteiro.lido.";
 export const PICTURES = "canteiro.fotos.";
 
-/** Deletes the stores and caches of the owners that `goes` selects. Where the browser cannot list its databases they stay, but nothing reads them. */
+/**
+ * Deletes the stores and caches of the owners that `goes` selects. Where the browser cannot list its databases, the stores stay,
+ * but nothing reads them.
+ */
 export async function forgetWhere(goes: (owner: string) => boolean): Promise<void> {
   const all = (await indexedDB.databases?.()) ?? [];
   const names = all.map(({ name = "" }) => name);

@@ -43,12 +43,12 @@ function askToStay(): void {
     .catch(() => undefined);
 }
 
-/** All entries whose id begins with `prefix`. */
+/** Reads all entries whose id begins with `prefix`. */
 export function readTyped(owner: Owner, prefix: string): Promise<Typed[]> {
   return handleOf(owner).run((db) => db.getAll("texto", IDBKeyRange.bound(prefix, `${prefix}\uffff`)));
 }
 
-/** Typed input exists nowhere else: when there is no room, answers that can be read again are deleted. */
+/** Runs a write of typed input, which exists nowhere else: when there is no room, deletes answers that can be read again and repeats the write. */
 async function withRoom(owner: Owner, write: (db: IDBPDatabase<Schema>) => Promise<void>): Promise<void> {
   try {
     await handleOf(owner).run(write);
@@ -70,7 +70,10 @@ export function putTyped(owner: Owner, typed: Typed): Promise<void> {
   });
 }
 
-/** In one transaction: deletes entries, each only if unchanged (another tab may have written since), and writes `put`. */
+/**
+ * Deletes entries and writes `put` in one transaction. An entry is deleted only if it is unchanged, because another tab may have
+ * written it since.
+ */
 export function changeTyped(
   owner: Owner,
   { drop, put = [] }: { readonly drop: readonly Typed[]; readonly put?: readonly Typed[] },

@@ -35,7 +35,7 @@ const AGED = [
   "aguardando-aprovacao",
 ];
 
-/** After a change: the answer becomes the cached template; lists, works and reports that depend on it are invalidated. */
+/** Called after a change: stores the answer as the cached template, and invalidates the lists, works and reports that depend on the template. */
 export async function keepModelo(client: QueryClient, modelo: Modelo): Promise<void> {
   client.setQueryData(modeloQuery(modelo._id).queryKey, modelo);
   await Promise.all(AGED.map((key) => client.invalidateQueries({ queryKey: [key] })));

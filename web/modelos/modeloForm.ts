@@ -118,14 +118,14 @@ export function inputOf(values: ModeloValues): NonNullable<CallInput<"createMode
   };
 }
 
-/** When no title was typed, `titulo` (the placeholder) becomes the title. */
+/** Returns the values with `titulo` (the placeholder) as the title when no title was typed. */
 export const titled = (values: ModeloValues, titulo: string): ModeloValues =>
   isBlank(values.descricao) ? { ...values, descricao: titulo } : values;
 
 export const sameValues = (a: ModeloValues, b: ModeloValues): boolean =>
   JSON.stringify(inputOf(a)) === JSON.stringify(inputOf(b));
 
-/** True when the change shows on existing reports. Then reports that are not approved follow it, and their partial approvals are void. */
+/** True when the change shows on existing reports. Then reports that are not approved follow the change, and their partial approvals are void. */
 export function changesReports(before: ModeloValues, after: ModeloValues): boolean {
   const printed = ({ descricao, tipoDeData, itens, ordem }: ModeloValues): string =>
     JSON.stringify([descricao.trim(), tipoDeData, SECAO_IDS.map((secao) => itens[secao]), ordem]);
@@ -133,7 +133,7 @@ export function changesReports(before: ModeloValues, after: ModeloValues): boole
 }
 
 export type ProblemaDoCampo = "nome" | "repetido" | "opcoes";
-/** Faults in the custom fields of a section, by the `key` of each field. */
+/** Returns the faults in the custom fields of a section, by the `key` of each field. */
 export function problemsOf(campos: readonly CampoValues[]): Readonly<Record<string, ProblemaDoCampo>> {
   const found: Record<string, ProblemaDoCampo> = {};
   campos.forEach(({ key, chave, tipo, opcoes }, index) => {

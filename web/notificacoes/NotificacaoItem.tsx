@@ -35,7 +35,7 @@ const ICONS: Readonly<Record<Evento, LucideIcon>> = {
   lembrete: AlarmClock,
 };
 
-/** The event, as one sentence with its author. */
+/** Returns the sentence that tells the event and its author. */
 function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao): string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -49,7 +49,7 @@ function useSentence({ evento, autor, causa, relatorio, lembrete }: Notificacao)
   return t(evento, { autor: autor.nome, ...nome });
 }
 
-/** Why the notification was sent, for example because the report was changed or a signer was replaced; null without a cause. */
+/** Returns in words why the notification was sent, for example because the report was changed or a signer was replaced; null without a cause. */
 function useCausa({ evento, causa }: Notificacao): string | null {
   const t = useT("notificacoes");
   if (causa === null) return null;
@@ -58,7 +58,7 @@ function useCausa({ evento, causa }: Notificacao): string | null {
   return t(evento === "aguardando_revisao" ? "causa_troca_sua" : "causa_troca", { por, outro: outro ?? "" });
 }
 
-/** Where it happened: the report with its work and its days, or the works of a reminder. */
+/** Returns where the event happened: the report with its work and its days, or the works of a reminder. */
 function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
   const t = useT("notificacoes");
   const format = useFormat();
@@ -71,8 +71,8 @@ function useOnde({ relatorio, lembrete, obra }: Notificacao): string {
 }
 
 /**
- * What has become of the report since, for example that it is in the bin or no longer waits for this person; null while the
- * notification still holds.
+ * Returns what has become of the report since, for example that it is in the bin or no longer waits for this person; null while
+ * the notification still holds.
  */
 function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   const t = useT("notificacoes");
@@ -81,7 +81,10 @@ function useDepois({ evento, vale, relatorio }: Notificacao): string | null {
   return evento === "aguardando_revisao" ? t.nao_espera : t.resolvido;
 }
 
-/** A reminder leads to the home, where the day's report is begun; a report in the bin leads to the work's list of reports. */
+/**
+ * Returns the address that the notification opens: for a reminder the home, where the day's report is begun; for a report in the
+ * bin the work's list of reports; otherwise the report.
+ */
 function addressOf({ relatorio, obra }: Notificacao): string {
   if (relatorio === null) return paths.hoje();
   return relatorio.excluido ? paths.relatorios(obra._id) : paths.relatorio(obra._id, relatorio._id);

@@ -48,7 +48,7 @@ function Filtro({ evento, onChoose }: { evento: Escolha; onChoose: (evento: Esco
   );
 }
 
-/** Title of a day: `Hoje`, `Ontem` or `quarta-feira, 18/11/2026`, as of the instant `now` (milliseconds). */
+/** Returns a function that names a day: `Hoje`, `Ontem` or `quarta-feira, 18/11/2026`, as of the instant `now` (milliseconds). */
 function useDayName(now: number): (dia: string) => string {
   const t = useT("notificacoes");
   const format = useFormat();

@@ -21,7 +21,7 @@ export type Preferencias = CallOutput<"getPreferenciasDeNotificacao">;
 export function contadoresQuery() {
   return queryOptions({
     queryKey: [...keys(), "contador"],
-    // A count is tried only once, and not at all without a network: the next one follows soon.
+    // Each count is tried only once, and not at all without a network: the next count follows soon.
     queryFn: ({ signal }) => call("contarNotificacoes", { signal, once: true }),
     networkMode: "online",
     refetchInterval: EVERY_MS,
@@ -29,7 +29,7 @@ export function contadoresQuery() {
   });
 }
 
-/** Newest first, thirty at a time; without `evento` all events. */
+/** Query for the notifications, newest first, thirty at a time; without `evento` for all events. */
 export function notificacoesQuery(evento: Evento | undefined) {
   return infiniteQueryOptions({
     queryKey: [...keys(), "lista", evento ?? ""],

@@ -4,7 +4,7 @@ import type { Notificacao } from "./data.ts";
 
 export type Dia = { readonly dia: string; readonly notificacoes: readonly Notificacao[] };
 
-/** The day `YYYY-MM-DD` of an instant (ISO 8601 or milliseconds) in `timeZone`. */
+/** Returns the day `YYYY-MM-DD` of an instant (ISO 8601 or milliseconds) in `timeZone`. */
 export function dayIn(instant: string | number, timeZone: string): string {
   // Swedish writes dates as `YYYY-MM-DD`.
   return new Intl.DateTimeFormat("sv-SE", { timeZone, dateStyle: "short" }).format(new Date(instant));

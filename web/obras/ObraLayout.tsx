@@ -28,7 +28,7 @@ function useLeaveWhenGone(error: unknown): void {
   }, [gone, error, go]);
 }
 
-/** The header stays mounted while screens change, so there is nothing to subscribe to. */
+/** Subscribes to nothing, because the header stays mounted while screens change. */
 const staysThere = () => () => undefined;
 const findPlace = () => document.getElementById(HEADER_PLACE);
 

@@ -16,7 +16,7 @@ import type { Layout } from "./useLayout.ts";
 const GrupoFilter = later(() => import("./GrupoFilter.tsx").then((module) => module.GrupoFilter));
 
 type Filtro = ReturnType<typeof useFiltroDeObras>;
-/** Number of works by status that match the search, regardless of the status filter. */
+/** By status, the number of works that match the search, regardless of the status filter. */
 type Counts = Readonly<Record<StatusObraId, number>>;
 
 export function countsOf(lista: ListaDeObras): Counts {

@@ -20,7 +20,7 @@ export type FiltroDeObras = {
   readonly grupo?: string | undefined;
 };
 
-/** Pages of 30 works (the server's default), until all works that match are loaded. */
+/** Query for the works that match the filter, in pages of 30 (the server's default) until all are loaded. */
 export function obrasQuery({ busca, status, grupo }: FiltroDeObras) {
   const wanted = busca !== undefined && busca.trim().length >= MIN_SEARCH_LENGTH ? busca.trim() : undefined;
   return infiniteQueryOptions({
@@ -59,18 +59,18 @@ export function gruposQuery() {
   });
 }
 
-/** The name of a group; 'no group' is named in the person's language. */
+/** Returns the name of a group; for 'no group' the given words `semGrupo`, which are in the person's language. */
 export const nomeDoGrupo = (grupo: { readonly _id: string; readonly descricao: string }, semGrupo: string): string =>
   grupo._id === SEM_GRUPO ? semGrupo : grupo.descricao;
 
-/** After adding or changing a work: the answer becomes the cached work; the lists are invalidated. */
+/** Called after adding or changing a work: stores the answer as the cached work and invalidates the lists of works and of groups. */
 export function keepObra(client: QueryClient, obra: Obra): void {
   client.setQueryData(obraQuery(obra._id).queryKey, obra);
   void client.invalidateQueries({ queryKey: ["obras"] });
   void client.invalidateQueries({ queryKey: ["grupos-de-obra"] });
 }
 
-/** After deleting: removes the work from the lists at once; their counts follow with the next answer. */
+/** Called after deleting a work: removes the work from the lists at once; the counts of the lists follow with the next answer. */
 export async function forgetObra(client: QueryClient, obraId: string): Promise<void> {
   client.removeQueries({ queryKey: ["obra", company(), obraId] });
   client.setQueriesData<InfiniteData<ListaDeObras, number>>({ queryKey: ["obras"] }, (lista) =>

@@ -23,12 +23,12 @@ export type ObraValues = {
   /** Id of a group; null = no group; undefined = unchanged, and for a new work the company's main group. */
   readonly grupo: string | null | undefined;
   readonly cronograma: boolean;
-  /** Reports show stages of the schedule as headings. */
+  /** True when reports show stages of the schedule as headings. */
   readonly cronogramaEtapaRelatorio: boolean;
   readonly documentosDaObra: boolean;
   /** How labour is recorded in new reports of the work. */
   readonly tipoMaoDeObra: Obra["tipoMaoDeObra"];
-  /** Limits standard labour to the planned quantity. */
+  /** True when standard labour is limited to the planned quantity. */
   readonly limitarMaoDeObraPadrao: boolean;
 };
 
@@ -87,7 +87,7 @@ export function sameValues(a: ObraValues, b: ObraValues): boolean {
   return (Object.keys(a) as (keyof ObraValues)[]).every((key) => a[key] === b[key]);
 }
 
-/** The body of `createObra` and `updateObra`. */
+/** Converts the form's values into the body of `createObra` and `updateObra`. */
 export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
   const { cadastroCompleto, dataInicio, dataFim, nome, status, grupo, ...rest } = values;
   const { cronograma, cronogramaEtapaRelatorio, documentosDaObra, ...others } = rest;
@@ -105,7 +105,7 @@ export function inputOf(values: ObraValues): z.input<typeof obraInputSchema> {
     : { cadastroCompleto, ...base, dataInicio, dataFim };
 }
 
-/** Number of days, first and last included. Null unless both days are set and in order. */
+/** Counts the days of the term, first and last included. Null unless both days are set and in order. */
 export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" | "dataFim">): number | null {
   if (dataInicio === null || dataFim === null || dataFim < dataInicio) return null;
   return daysBetween(dataInicio, dataFim) + 1;
@@ -113,7 +113,7 @@ export function duration({ dataInicio, dataFim }: Pick<ObraValues, "dataInicio" 
 
 type Problem = "obrigatorio" | "fimAntesDoInicio";
 
-/** Faults found before sending, keyed by the server's field names. */
+/** Returns the faults found before sending, keyed by the server's field names. */
 export function problemsOf(values: ObraValues): Partial<Record<"nome" | "dataInicio" | "dataFim", Problem>> {
   const { nome, cadastroCompleto, dataInicio, dataFim } = values;
   const before = dataInicio !== null && dataFim !== null && dataFim < dataInicio;

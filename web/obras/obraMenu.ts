@@ -59,7 +59,7 @@ const FILTROS: Readonly<
   checklists: { secao: "checklist", icon: ClipboardList, total: "checklist" },
 };
 
-/** The search-filter pages that the person may open, in the order of the specification. */
+/** Returns the search-filter pages that the person may open, in the order of the specification. */
 export function filtrosDaObra(obra: Obra, t: T): Lugar[] {
   return FILTROS_DE_BUSCA.filter((filtro) => obra.filtroDeBusca[FILTROS[filtro].secao]).map((filtro) => {
     const { icon, total } = FILTROS[filtro];
@@ -68,7 +68,10 @@ export function filtrosDaObra(obra: Obra, t: T): Lugar[] {
   });
 }
 
-/** Overview, task list and reports, the search filters, and the pages that change the work. */
+/**
+ * Returns the menu of a work: overview, task list and reports (`principal`), the search filters (`filtros`), and the pages that
+ * change the work (`editar`).
+ */
 export function menuDaObra(
   obra: Obra,
   t: T,

@@ -5,7 +5,7 @@ import type { Obra } from "./data.ts";
 
 type Prazo = NonNullable<Obra["prazo"]>;
 
-/** Position of a work in its term, in words: `Dia 45 de 120`. */
+/** Writes the position of a work in its term, for example `Dia 45 de 120`. */
 export function prazoWords(prazo: Prazo, t: Texts<typeof texts>, format: Format): string {
   if (prazo.decorrido === 0) return t.prazo_nao_comecou;
   if (prazo.decorrido > prazo.contratual) return t.prazo_encerrado;

@@ -15,7 +15,7 @@ export function isStatusObra(value: unknown): value is StatusObraId {
   return STATUS_OBRA_IDS.some((id) => id === value);
 }
 
-/** The status of a work as the server sends it; a status unknown to this version shows as "in progress", the default of a new work. */
+/** Returns the status of a work as the server sends it; a status unknown to this version becomes "in progress", the default of a new work. */
 export function statusObra(id: number): StatusObraId {
   return isStatusObra(id) ? id : STATUS_OBRA.emAndamento;
 }

@@ -2,7 +2,7 @@ import { keepPreviousData, useInfiniteQuery } from "@tanstack/react-query";
 import { useMemo } from "react";
 import { type FiltroDeObras, type ListaDeObras, obrasQuery } from "./data.ts";
 
-/** The pages read so far as one list; the counts come from the newest page. */
+/** Joins the pages read so far into one list; the counts come from the newest page. */
 export function useListaDeObras(filtro: FiltroDeObras) {
   const query = useInfiniteQuery({ ...obrasQuery(filtro), placeholderData: keepPreviousData });
   const pages: readonly ListaDeObras[] | undefined = query.data?.pages;

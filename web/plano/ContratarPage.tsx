@@ -94,7 +94,7 @@ function StillOpen({ perfil }: { perfil: Perfil }) {
   );
 }
 
-/** Advice for people who may not hire: whom to ask. */
+/** Returns advice on whom to ask, for people who may not hire a plan; null for people who may. */
 function useAsk({ empresa, permissoes }: Perfil): string | null {
   const t = useT("plano");
   if (permissoes["assinatura.editar"] === null) return null;
@@ -105,7 +105,7 @@ function useAsk({ empresa, permissoes }: Perfil): string | null {
 const hiresHere = ({ empresa, permissoes }: Perfil): boolean =>
   permissoes["assinatura.editar"] === null && empresa.plano != null && isContratavel(empresa.plano.estado);
 
-/** A company that can do nothing until it hires. */
+/** Screen of a company that can do nothing until it hires a plan. */
 function Over({ perfil, onLookAgain }: { perfil: Perfil; onLookAgain: () => void }) {
   const t = useT("plano");
   const c = useT("comum");
@@ -161,7 +161,10 @@ function useTitle({ empresa }: Perfil): string {
   return estado === "ativa" ? t.ativo : t[`estado_${estado}`];
 }
 
-/** A company that can still open the product: in its trial, with a plan, overdue, read-only, with a requested cancellation or ended by it. */
+/**
+ * Screen of a company that can still open the product: in its trial, with a plan, overdue, read-only, or with a cancellation that
+ * was requested or has ended the plan.
+ */
 function Open({ perfil }: { perfil: Perfil }) {
   const t = useT("plano");
   const c = useT("comum");

@@ -8,7 +8,7 @@ import { BarredPage } from "../shell/BarredPage.tsx";
 import { CompanyDialog } from "../shell/CompanyDialog.tsx";
 import { Contatos } from "./contatosLater.ts";
 
-/** The company was shut down: refers to support, and lets a person with another company continue there. */
+/** Page of a company that was shut down: refers to support, and lets a person with another company continue there. */
 export function EmpresaEncerradaPage() {
   const t = useT("comum");
   const words = useT("contas");

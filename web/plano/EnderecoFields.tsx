@@ -18,7 +18,7 @@ export const NO_ENDERECO: Endereco = {
   estado: "",
 };
 
-/** In the order of `NO_ENDERECO`, which is the usual one; each with its `autocomplete` value for browsers. */
+/** The fields in the order of `NO_ENDERECO`, the usual order of an address; each with its `autocomplete` value for browsers. */
 const FIELDS = [
   ["cep", "postal-code"],
   ["logradouro", "address-line1"],
@@ -31,7 +31,7 @@ const FIELDS = [
 
 type Props = { readonly value: Endereco; readonly errors: FieldErrors; readonly onChange: (value: Endereco) => void };
 
-/** Collapsed, because most companies need no address on a charge; a wrong field opens it. */
+/** The fields of the billing address. They are collapsed, because most companies need no address on a charge; a wrong field expands them. */
 export function EnderecoFields({ value, errors, onChange }: Props) {
   const t = useT("plano");
   const isWrong = FIELDS.some(([name]) => errors[`endereco.${name}`] !== undefined);

@@ -14,7 +14,7 @@ import { type Cobranca, historicoQuery } from "./data.ts";
 import { useReais } from "./palavras.ts";
 import styles from "./Plano.module.css";
 
-/** The charge's state in words: paid and when, due and until when, or why it was cancelled. */
+/** Returns a function that puts the state of a charge into words: paid and when, due and until when, or why it was cancelled. */
 function useEstado(): (cobranca: Cobranca) => { tone: Tone; label: string } {
   const t = useT("plano");
   const format = useFormat();

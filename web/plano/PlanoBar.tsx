@@ -14,7 +14,7 @@ import styles from "./Plano.module.css";
 import { type Dito, planoSays } from "./says.ts";
 import { SuporteDialog } from "./suporte.ts";
 
-/** The sentence for each notice. The date in it is the day on which the plan's state changes next. */
+/** Returns a function that writes the sentence of a notice. The date in the sentence is the day on which the plan's state changes next. */
 function useSentence(): (dito: Dito) => string {
   const c = useT("comum");
   const t = useT("plano");

@@ -89,7 +89,7 @@ function Situacao({ assinatura }: { assinatura: Assinatura }) {
 
 type Contratacao = NonNullable<Assinatura["contratacao"]>;
 
-/** Name, number and address on the charges, one per line. */
+/** Writes the name, the CPF or CNPJ and the address that stand on the charges, one per line. */
 function faturadoA({ razaoSocial, cpfCnpj, endereco }: Contratacao): string {
   const { logradouro, numero, complemento, bairro, cidade, estado, cep } = endereco;
   const listed = (parts: readonly (string | null)[], between: string): string =>

@@ -12,7 +12,7 @@ const LOOK_MS = 1000;
 
 export const isUnfinished = ({ estado }: Backup): boolean => estado === "na_fila" || estado === "fazendo";
 
-/** Polled every second while an export is being made. */
+/** Query for the exports; polled every second while an export waits or is being made. */
 export const backupsQuery = () =>
   queryOptions({
     queryKey: ["backups", getSession()?.empresaId ?? ""],

@@ -28,8 +28,8 @@ export const planosQuery = () =>
   queryOptions({ queryKey: ["planos"], queryFn: ({ signal }) => call("listPlanos", { signal }) });
 
 /**
- * After a change: the answer becomes the cached subscription; the profile, the payment history and the company are invalidated,
- * because they depend on the plan.
+ * Called after a change: stores the answer as the cached subscription, and invalidates the profile, the payment history and the
+ * company, because they depend on the plan.
  */
 export async function keepAssinatura(client: QueryClient, assinatura: Assinatura): Promise<void> {
   client.setQueryData(assinaturaQuery().queryKey, assinatura);

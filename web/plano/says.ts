@@ -2,7 +2,7 @@ import type { PlanoNoPerfil } from "../../domain/cobranca/schema.ts";
 import { PERFIL } from "../../domain/permissoes/perfis.ts";
 import { type Trial, trialDays } from "../../domain/plano/trial.ts";
 
-/** The trial is announced on every screen in this many last days; before that, the days stand only in the person's menu. */
+/** Number of last days of the trial on which every screen announces the end; before that, only the person's menu shows the days left. */
 const LAST_DAYS = 7;
 
 type Pessoa = {
@@ -11,7 +11,7 @@ type Pessoa = {
 };
 export type Dito = "teste" | "vencida" | "somente_leitura" | "encerrada_por_cancelamento";
 
-/** The notice about the plan that is shown to this person above every screen; null for none. */
+/** Returns the notice about the plan that is shown to this person above every screen; null for none. */
 export function planoSays({ empresa, usuario }: Pessoa): Dito | null {
   const estado = empresa.plano?.estado;
   if (estado === "somente_leitura" || estado === "encerrada_por_cancelamento") return estado;

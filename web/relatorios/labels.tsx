@@ -32,7 +32,7 @@ export function atividadeStatusLabel(t: RelatorioTexts, id: number): string {
   return isAtividade(id) ? t[`status_atividade_${id}`] : "";
 }
 
-/** Translates the status of a schedule task, the first of which is "not started", to the status of an activity. */
+/** Converts the status of a schedule task to the status of an activity; "not started" is 1 for a task and 4 for an activity. */
 export const statusDeTarefa = (id: number): StatusAtividadeId => (id === 1 ? 4 : id === 3 ? 3 : 2);
 
 export function AtividadeStatus({ id }: { id: number }) {
@@ -53,7 +53,7 @@ const CONDICAO = { Praticável: "condicao_Praticavel", Impraticável: "condicao_
 export const condicaoLabel = (t: RelatorioTexts, condicao: Condicao): string => t[CONDICAO[condicao]];
 
 /**
- * Why something cannot be done now, from the code that the server sends with its permissions.
+ * Says why something cannot be done now, from the code that the server sends with its permissions.
  * @param eletronica true when signers approve the report; once approved, not even an administrator can change it.
  */
 export function reasonSentence(t: RelatorioTexts, codigo: string | null, eletronica = false): string | null {
@@ -65,14 +65,14 @@ export function reasonSentence(t: RelatorioTexts, codigo: string | null, eletron
 
 type Dated = { readonly data: string; readonly dataFim: string | null };
 
-/** `21/11/2026`, or `21/11/2026 até 27/11/2026` for a period. */
+/** Writes the day of a report as `21/11/2026`, or a period as `21/11/2026 até 27/11/2026`. */
 export function periodText(t: RelatorioTexts, format: Format, { data, dataFim }: Dated): string {
   return dataFim === null
     ? format.day(data)
     : t("periodo_ate", { data: format.day(data), dataFim: format.day(dataFim) });
 }
 
-/** A duration `HH:mm` as people read it: `07:30` → `7h e 30min`. */
+/** Returns a function that writes a duration `HH:mm` as people read it: `07:30` → `7h e 30min`. */
 export function useDuration(): (duration: string | null) => string {
   const format = useFormat();
   return (duration) => {

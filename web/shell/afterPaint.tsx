@@ -2,8 +2,8 @@ import { type ComponentType, Suspense, useEffect, useState } from "react";
 import { fetchCode } from "../lib/fetchCode.ts";
 
 /**
- * A part of the screen that nobody waits for: its code is fetched `afterMs` after the first paint. If the network is missing, the
- * part appears once the network is back; the rest of the screen is not affected.
+ * Makes a component for a part of the screen that nobody waits for: the code is fetched `afterMs` after the first paint. If the
+ * network is missing, the part appears once the network is back; the rest of the screen is not affected.
  */
 export function afterPaint<P extends object>(load: () => Promise<ComponentType<P>>, afterMs = 0): ComponentType<P> {
   return function AfterPaint(props: P) {

@@ -30,7 +30,7 @@ export type Area = {
   readonly icon: LucideIcon;
   /** The act that a person must be allowed to do to see the page; null: everybody sees the page. */
   readonly act: Act | null;
-  /** The number shown beside it in the menus. */
+  /** The number shown beside the page's name in the menus. */
   readonly conta?: Exclude<keyof Contadores, "usuarioEmpresasAcesso">;
 };
 export type GrupoDeAreas = { readonly titulo: PlainKey<typeof texts>; readonly areas: readonly Area[] };

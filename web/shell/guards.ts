@@ -33,7 +33,7 @@ export function onlyWithSession({ location }: { location: { href: string } }): v
   if (session?.empresaEscolhida === true) {
     if (empresaId === null) return;
     if (session.empresaId === empresaId) throw redirect({ href, replace: true });
-    // The address names a company to which the person does not belong. Opened in the person's own company, it would show something else.
+    // The address names a company to which the person does not belong. In the person's own company, the same address would show something else.
     void sayForeign();
     throw redirect({ href: paths.obras(), replace: true });
   }

@@ -80,7 +80,7 @@ async function marksIn(ports: AheadPorts, held: readonly KeptFacts[]): Promise<R
   return marks;
 }
 
-/** What of a work stays on the device: the ids of its reports, and the other addresses whose answers are kept. */
+/** Lists what stays on the device for a work: the ids of the reports, and the other addresses whose answers are kept. */
 const keptOf = ({ marcas, ditas }: Marks): readonly string[] => [...Object.keys(marcas), ...ditas];
 
 /** Brings one work's reports on the device up to date. @returns what stays on the device, as in {@link keptOf} */

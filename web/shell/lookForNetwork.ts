@@ -28,8 +28,8 @@ async function look(): Promise<void> {
 
 /**
  * Asks the server, again and again while the network counts as away, whether it answers. Buttons that need the network are
- * disabled meanwhile, so no request of a person would notice its return; and the browser reports nothing if the device itself
- * never lost its connection.
+ * disabled meanwhile, so no request of a person would notice that the network is back; and the browser reports nothing if the
+ * device itself never lost its connection.
  */
 export function lookForNetwork(): void {
   const begin = (): void => {

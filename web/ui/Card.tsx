@@ -11,7 +11,7 @@ export function Card({
   children,
 }: {
   title?: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   count?: number | string;
   actions?: ReactNode;
   id?: string;

@@ -13,11 +13,11 @@ export type DialogProps = {
   footer?: ReactNode;
   /** On a phone `sm` stays a window, while `md` and `lg` fill the screen. */
   size?: "sm" | "md" | "lg";
-  /** False: no close button, neither Esc nor a tap outside closes it. */
+  /** False: there is no close button, and neither Esc nor a tap outside closes the window. */
   dismissible?: boolean;
 };
 
-/** A dialog: traps focus, gives it back, closes with Esc. Its code is fetched when one is first opened. */
+/** A dialog: traps the focus, gives the focus back on closing, and closes with Esc. The code of dialogs is fetched when a dialog is first opened. */
 export function Dialog(props: DialogProps) {
   const [mounted, setMounted] = useState(props.opened);
   if (props.opened && !mounted) setMounted(true);

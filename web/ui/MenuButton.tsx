@@ -9,7 +9,7 @@ export type MenuState = {
   readonly onChange: (opened: boolean) => void;
 };
 
-/** State of a menu, and whether its window is rendered: it is rendered from the first tap on. */
+/** Returns the state of a menu, and whether the menu's window is rendered (`drawn`: from the first tap on). */
 export function useMenu(): { readonly state: MenuState; readonly drawn: boolean } {
   const id = useId();
   const anchor = useRef<HTMLButtonElement>(null);

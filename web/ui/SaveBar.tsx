@@ -48,9 +48,9 @@ export const SaveBar = memo(function SaveBar({
 }: {
   state: SaveState;
   onSave?: () => void;
-  /** Instead of the usual words, for instance the sentence of an error. */
+  /** Shown instead of the usual words, for instance the sentence of an error. */
   message?: ReactNode;
-  /** Left of Save. */
+  /** Buttons at the left of Save. */
   actions?: ReactNode;
   saveLabel?: string;
   /** True until the first save: until then, neither a tick nor words say that something was saved. */

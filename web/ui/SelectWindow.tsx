@@ -9,7 +9,7 @@ import styles from "./SelectTouch.module.css";
 
 type Option = { readonly value: string | null; readonly label: string; readonly disabled?: boolean };
 
-/** Arrows, Home and End move the focus along the options. */
+/** Moves the focus along the options by the arrow keys, Home and End. */
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
   const options = [...event.currentTarget.querySelectorAll<HTMLElement>("[role=option]:not(:disabled)")];
   const at = options.findIndex((option) => option === document.activeElement);

@@ -14,7 +14,7 @@ type Place = {
 
 /**
  * Shown in place of a part that is still loading: nothing at first, then the reason for the wait and a button that retries at
- * once. As soon as the part is loaded, it is shown instead.
+ * once. As soon as the part is loaded, the part takes this place.
  */
 export function Waiting({ over = false, onClose = null }: Place) {
   const t = useT("comum");

@@ -32,7 +32,10 @@ export function subscribePending(listener: () => void): () => void {
 
 let refuse: (() => void) | null = null;
 
-/** From now on {@link confirm} asks nothing: it calls `say`, which tells the person why, and answers no. Calling this with null ends that. */
+/**
+ * Makes {@link confirm} refuse all questions from now on: instead of asking, it calls `say`, which tells the person why, and
+ * answers no. `null` makes it ask again.
+ */
 export function refuseQuestions(say: (() => void) | null): void {
   refuse = say;
 }

@@ -9,7 +9,7 @@ function cell(value: string, separator: string): string {
 /** Separator between cells. In languages that write the decimal mark as a comma, Excel expects a semicolon. */
 export const separatorOf = (language: string): string => (language === "en" ? "," : ";");
 
-/** Rows as CSV with a byte order mark, by which Excel knows UTF-8. */
+/** Converts rows to CSV with a byte order mark, by which Excel recognizes UTF-8. */
 export function toCsv(rows: readonly (readonly string[])[], separator: string): string {
   return `\uFEFF${rows.map((row) => row.map((value) => cell(value, separator)).join(separator)).join("\r\n")}\r\n`;
 }

@@ -1,6 +1,6 @@
 import { searchable, searchWords } from "../../domain/lib/text.ts";
 
-/** Searches with fewer characters are not highlighted. */
+/** Minimum length of a search whose matches are highlighted. */
 export const HIGHLIGHT_FROM = 3;
 
 /** Cuts a text where the words of a search match it, ignoring accents and case: `[["Resid", false], ["ência", true]]`. */

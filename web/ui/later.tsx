@@ -8,15 +8,15 @@ export type Later<P> = ComponentType<P> & { readonly load: () => Promise<void> }
 /** Props that a window has; other components have none of them. */
 type Window = { readonly opened?: boolean; readonly onClose?: () => void; readonly onChange?: unknown };
 
-/** Where to show that a part's code is loading or missing: for a window, over the page and only while the window is open. */
+/** Tells where to show that a part's code is loading or missing: for a window, over the page and only while the window is open. */
 function placeOf(props: Window): { over: boolean; hidden: boolean; onClose: (() => void) | null } {
   const { opened, onClose } = props;
   return { over: opened !== undefined, hidden: opened === false, onClose: onClose ?? null };
 }
 
 /**
- * Code that is fetched once, in advance or at its first use; after a failure it is fetched again. `Gone` is rendered if a deploy
- * has removed the code.
+ * Manages a component's code, which is fetched once, in advance or at its first use, and again after a failure. `Gone` is
+ * rendered if a deploy has removed the code.
  */
 function codeOf<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,
@@ -51,9 +51,9 @@ function codeOf<P extends object>(
 }
 
 /**
- * The one way to take a component's code out of a page's first paint. Until the code is loaded, `before` is rendered, with a
- * message when the wait is long or there is no network. Code that is already loaded is rendered at once; React's own `lazy` would
- * wait a moment even then, and React shows suspended content only after 300 ms.
+ * Makes a component whose code is not part of a page's first paint; no other way is used for that. Until the code is loaded,
+ * `before` is rendered, with a message when the wait is long or there is no network. Code that is already loaded is rendered at
+ * once; React's own `lazy` would wait a moment even then, and React shows suspended content only after 300 ms.
  */
 export function later<P extends object>(
   fetchPart: () => Promise<ComponentType<P>>,

@@ -5,8 +5,8 @@ import { usePrefetch } from "./usePrefetch.ts";
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
- * A window whose code is not part of the page's first paint: the code is loaded when the browser is idle or at the first opening,
- * whichever comes first; with `ahead` false only at the first opening.
+ * Makes a window whose code is not part of the page's first paint: the code is loaded when the browser is idle or at the first
+ * opening, whichever comes first; with `ahead` false only at the first opening.
  */
 export function lazyWindow<P extends { opened: boolean }>(
   load: () => Promise<ComponentType<P>>,

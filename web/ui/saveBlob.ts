@@ -9,7 +9,7 @@ export function saveBlob(bytes: Blob, name: string): void {
   setTimeout(() => URL.revokeObjectURL(url), 60_000);
 }
 
-/** The name that the server gave a file, null where it gave none. */
+/** Returns the file name that the server sent with an answer; null if the server sent no name. */
 export function fileNameOf({ headers }: Response): string | null {
   const found = /filename\*=UTF-8''([^;]+)/.exec(headers.get("content-disposition") ?? "");
   return found?.[1] === undefined ? null : decodeURIComponent(found[1]);

@@ -2,7 +2,7 @@ import { type ReactNode, use } from "react";
 import { fetchCode } from "../lib/fetchCode.ts";
 
 /**
- * The component of a route, in its own chunk. The router waits for `preload` before it shows the screen. The router's own
+ * Makes the component of a route, in its own chunk. The router waits for `preload` before it shows the screen. The router's own
  * `lazyRouteComponent` would reload the page when code cannot be loaded, which without a network shows the browser's error page.
  */
 export function screen<K extends string>(load: () => Promise<Record<K, () => ReactNode>>, name: K) {

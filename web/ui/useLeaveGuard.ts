@@ -9,7 +9,7 @@ import { useUnsaved } from "./useUnsaved.ts";
 type Way = { readonly to: string; readonly replace: boolean };
 
 /**
- * While `dirty`, leaving the screen asks first; closing the tab asks with the browser's own words.
+ * Asks, while `dirty`, before the person leaves the screen; before the tab is closed, the browser asks in its own words.
  * @returns a function that leaves the screen without asking, for use after a save. It navigates only after a render in which the
  * guard is off; an immediate navigation would still be stopped by the guard.
  */

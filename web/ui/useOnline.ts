@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from "react";
 import { isReachable, subscribeNetwork } from "../lib/network.ts";
 
-/** False when the device itself knows that it has no network, or its requests find none. */
+/** False when the device reports no network, or when its requests get no answer. */
 export const useOnline = (): boolean => useSyncExternalStore(subscribeNetwork, isReachable);

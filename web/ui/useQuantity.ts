@@ -3,8 +3,8 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import { useTyped } from "./useTyped.ts";
 
 /**
- * A whole quantity that is being typed. `word` is a message: the number that was read, if the typed text looks different, or that
- * the text is no number.
+ * Holds a whole quantity that is being typed. `word` is the message at the field: it names the number that was read, if the typed
+ * text looks different, or says that the text is no number.
  */
 export function useQuantity(value: number, onChange: (value: number) => void, max: number) {
   const t = useT("comum");

@@ -11,7 +11,7 @@ export type Submission = {
   /** `ref` to set on the form. */
   readonly form: RefObject<HTMLFormElement | null>;
   readonly errors: FieldErrors;
-  /** Error for `FormError`: one that belongs to no field, or the sentence that required fields are missing; null if there is none. */
+  /** Error for `FormError`: an error that belongs to no field, or the sentence that required fields are missing; null if there is no error. */
   readonly error: unknown;
   readonly sending: boolean;
   /** Takes the error off a field that is being corrected. */
@@ -22,7 +22,7 @@ export type Submission = {
 const NO_ERRORS: FieldErrors = {};
 const isWrong = (errors: FieldErrors): boolean => Object.values(errors).some((sentence) => sentence !== undefined);
 
-/** The `campos` of an error as errors of this form's fields; names that are not fields of the form are left out. */
+/** Converts the `campos` of an error to errors of this form's fields; names that are not fields of the form are left out. */
 function fieldErrors(form: HTMLFormElement | null, error: unknown): FieldErrors {
   if (!(error instanceof ApiError) || !form) return NO_ERRORS;
   const shown = error.campos.filter(({ campo }) => form.elements.namedItem(campo) !== null);

@@ -2,8 +2,8 @@ import { useEffect, useLayoutEffect } from "react";
 import { markUnsaved } from "../api/unsaved.ts";
 
 /**
- * While `unsaved`, the end of the session does not take the person away from the screen: they are asked to log in again in a
- * window over it.
+ * Keeps the person on the screen while `unsaved`, even when the session ends: they are asked to log in again in a window over the
+ * screen.
  * @param asksOnUnload true: the browser asks, in its own words, before the page is closed or reloaded.
  */
 export function useUnsaved(unsaved: boolean, asksOnUnload = false): void {

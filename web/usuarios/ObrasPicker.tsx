@@ -88,7 +88,7 @@ export function ObrasPicker(props: Props) {
     onChange(every ? new Set([...value].filter((id) => !ids.has(id))) : new Set([...value, ...ids]));
   };
   return (
-    // The whole list is one element that can take the focus, for when it is refused for being empty.
+    // The whole list can take the focus as one element, because an empty choice is refused and the refused field gets the focus.
     <fieldset
       className={styles["picker"]}
       tabIndex={-1}

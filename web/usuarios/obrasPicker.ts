@@ -7,7 +7,7 @@ import { getSession } from "../api/session.ts";
 
 export type ObraEscolhivel = { readonly _id: string; readonly nome: string; readonly status: { readonly id: number } };
 
-/** The most that one answer of the list holds. */
+/** Maximum number of works in one answer of the list. */
 const PAGE = 200;
 
 export function obrasEscolhiveisQuery() {

@@ -44,8 +44,8 @@ export function isFixed(teto: PermissaoDeAcesso | null, grupo: GrupoId, flag: Fl
 }
 
 /**
- * Changing the schedule requires seeing it: taking away `visualizar` takes away all three flags of the schedule, and giving any
- * of them also gives `visualizar`.
+ * Returns the flags of the schedule after one of them has changed. Changing the schedule requires seeing it: taking away
+ * `visualizar` takes away all three flags, and giving any of them also gives `visualizar`.
  */
 function followed(p: PermissaoDeAcesso, flag: string, on: boolean): PermissaoDeAcesso["cronograma"] {
   if (flag === "visualizar" && !on) return { visualizar: false, adicionarEditar: false, excluir: false };
@@ -115,7 +115,7 @@ export const PARTIDA: Readonly<Record<PontoDePartida, PermissaoDeAcesso>> = {
   }),
 };
 
-/** A new client may read approved reports and nothing else. */
+/** Permissions of a new client: to read approved reports, and nothing else. */
 export const NOVO_CLIENTE: PermissaoDeAcesso = granting({ clienteObra: ["verSomenteRelatorioAprovado"] });
 
 export function samePermissoes(a: PermissaoDeAcesso, b: PermissaoDeAcesso): boolean {

@@ -7,8 +7,8 @@ const searches = (target: EventTarget | null): boolean =>
   target instanceof HTMLFormElement && target.querySelector('input[type="search"]') !== null;
 
 /**
- * While an administrator uses "see as", forms are not sent and confirmations are not asked; instead, `sentence` is shown at once
- * as the reason. All other acts are refused by the server, with the same sentence.
+ * Blocks forms and confirmations while an administrator uses "see as": `sentence` is shown at once as the reason. All other acts
+ * are refused by the server, with the same sentence.
  */
 export function useSomenteLeitura(sentence: string): void {
   useEffect(() => {

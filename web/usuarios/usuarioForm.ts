@@ -39,7 +39,7 @@ export function newUsuario(idioma: Idioma): UsuarioValues {
   };
 }
 
-/** Form values of an existing person. Flags that their profile does not use have the values for somebody new. */
+/** Converts an existing person to form values. Flags that the person's profile does not use get the values for somebody new. */
 export function valuesOf(usuario: Usuario): UsuarioValues {
   const id = perfilId(usuario.perfil.id);
   const { permissaoDeAcesso: p } = usuario;
@@ -89,8 +89,8 @@ export function createInput(values: UsuarioValues): CreateBody {
 }
 
 /**
- * Body of an update. Permissions and works are sent only if they or the profile were changed, so that two people who change
- * different things do not undo each other's changes.
+ * Makes the body of an update. Permissions and works are sent only if they or the profile were changed, so that two people who
+ * change different things do not undo each other's changes.
  */
 export function updateInput(values: UsuarioValues, saved: UsuarioValues): UpdateBody {
   const { email, perfilId: id, permissaoDeAcesso, obras } = values;

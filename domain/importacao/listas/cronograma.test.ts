@@ -290,7 +290,7 @@ function cronogramaDe(es: readonly De<typeof etapa>[], ts: readonly De<typeof ta
   return { etapas, tarefas };
 }
 
-/** Each row with the path of stages that it is in. */
+/** Returns each row with the path of stages that contain the row. */
 function arvore({ etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">): unknown[] {
   const caminhos = new Map<string, unknown[]>();
   for (const e of etapas) caminhos.set(e._id, [...(caminhos.get(e.pai?._id ?? "") ?? []), [e.item, e.descricao]]);

@@ -16,8 +16,8 @@ import { arrange, isContainer, createPlacer, MEDIDAS, parseNivel } from "./nivei
 /**
  * Import list of a work's schedule: one row per stage, followed by one row per task of the stage. A task belongs to the stage row
  * above it, or to the stage that its own row names. In files with all names in one column, levels, numbers or values show which
- * rows are stages. This is decided once, when the file is read, and written into the rows, so that the preview shows it and each
- * row can be corrected by itself.
+ * rows are stages. Which rows are stages is decided once, when the file is read, and written into the rows, so that the preview
+ * shows the decision and each row can be corrected by itself.
  */
 
 /** One stage in the path of a row. `item` is undefined when a row gave only the stage's name; any number then matches. */
@@ -83,7 +83,7 @@ const campos = z.object({
   mostrarNoRelatorio: simNao(true),
 });
 
-/** Empties the values that only tasks have in the row of a stage: budgets put sums there, which the product computes itself from the tasks. */
+/** Empties, in the row of a stage, the values that only tasks have: budgets put sums there, which the product computes itself from the tasks. */
 const semMedidas = (valores: unknown): unknown => {
   const row = valores as Readonly<Record<string, string>>;
   return row["tarefa"] === "" ? { ...row, ...Object.fromEntries(MEDIDAS.map((campo) => [campo, ""])) } : row;
@@ -207,7 +207,10 @@ const simOuNao = (valor: boolean, idioma: Idioma): string =>
 const numero = (valor: number | string | null, idioma: Idioma): string =>
   valor === null ? "" : idioma === "en" ? String(valor) : String(valor).replace(".", ",");
 
-/** Rows of a sheet for a schedule with its present progress; imported into another work, the schedule starts with this progress. */
+/**
+ * Returns the rows of a sheet for a schedule, with the schedule's present progress: imported into another work, the schedule
+ * starts with this progress.
+ */
 export function linhasDoCronograma(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   idioma: Idioma,

@@ -57,8 +57,8 @@ export const isContainer = (linha: LinhaLida): boolean => of(linha, "tarefa") ==
 type Aberta = { readonly linha: number; readonly nivel: number; readonly item: string };
 
 /**
- * Remembers the stages read so far and finds the one that contains the next row: by item number, the most recent stage, or the
- * last one of a level.
+ * Creates a register of the stages read so far, which finds the stage that contains the next row: the stage above its item
+ * number, the most recent stage, or the last stage of a level.
  */
 function createAcima() {
   const byItem = new Map<string, Aberta>();
@@ -130,8 +130,8 @@ export function createPlacer() {
   const open: (Vista | undefined)[] = [];
 
   /**
-   * Finds the parent of a stage: the one that was found when the file was read, or another one if the level has been changed
-   * since. Null for the top level; undefined when the parent is missing.
+   * Finds the parent of a stage: the parent that was found when the file was read, or another parent if the level has been
+   * changed since. Null for the top level; undefined when the parent is missing.
    */
   const paiDe = (each: LinhaLida, nivel: number): Vista | null | undefined => {
     if (nivel === 1) return null;

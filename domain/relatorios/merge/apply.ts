@@ -60,7 +60,10 @@ function create(draft: Draft, op: Op & { readonly t: "add" }): void {
   reviveIfUnknown(draft, op.parent);
 }
 
-/** An `add` of an item that exists: two devices may add the same catalogue item, which has a fixed id. Equal values merge without a conflict. */
+/**
+ * Applies an `add` of an item that exists already: two devices may add the same catalogue item, which has a fixed id. Equal
+ * values merge without a conflict.
+ */
 function addAgain(draft: Draft, item: Item, fields: Readonly<Record<string, Json>>): void {
   restore(draft, item);
   for (const [field, val] of Object.entries(fields)) set(draft, item.id, field, val);
@@ -92,8 +95,8 @@ function remove(draft: Draft, item: Item): void {
 }
 
 /**
- * True when the item has content that the author of the removal did not know. A change of `alive` counts as content too: for a
- * photo without a caption, or an item that somebody just restored.
+ * True when the item has content that the author of the removal did not know. A change of `alive` counts as content too: a photo
+ * without a caption, or an item that somebody just restored, may have no other.
  */
 function hasUnknownContent(draft: Draft, item: Item): boolean {
   if (draft.isUnknown(item.aliveStamp)) return true;
@@ -111,8 +114,8 @@ function restore(draft: Draft, item: Item): void {
 }
 
 /**
- * Edit beats delete, for the item and all its ancestors: a removal that the author did not know is undone (live), or stays and
- * becomes a conflict (late). Stops at a removal that the author knew: everything below that item is hidden on purpose.
+ * Lets an edit beat a removal, for the item and all its ancestors: a removal that the author did not know is undone (live), or
+ * stays and becomes a conflict (late). Stops at a removal that the author knew: everything below that item is hidden on purpose.
  */
 function reviveIfUnknown(draft: Draft, from: string | null): void {
   for (let id = from; id !== null;) {
@@ -138,7 +141,10 @@ function staysRemoved(draft: Draft, item: Item): Conflict {
   return { kind, item: item.id, campo: null, loser: true, loserV: null, winner: false };
 }
 
-/** A late value that lost to a newer value of the same device was replaced by its own author: `superseded`, not a real conflict. */
+/**
+ * Returns the kind of conflict for a late value that lost to a newer one: `superseded` when the same device wrote both, because
+ * then the author replaced the value; otherwise `late`.
+ */
 function lateKind(draft: Draft, winner: Stamp): "late" | "superseded" {
   return winner[1] === draft.m.device ? "superseded" : "late";
 }

@@ -12,8 +12,8 @@ const OF_TASKS: ReadonlySet<string> = new Set([
 ]);
 
 /**
- * True when the product derives this register. Overwriting it unseen loses nothing that a person entered, so it raises no
- * conflict and does not keep the item from being removed.
+ * True when the product derives this register. Overwriting a derived value unseen loses nothing that a person entered: such a
+ * value raises no conflict and does not keep its item from being removed.
  */
 export const isDerived = (item: Item, field: string): boolean =>
   item.secao === "atividade" &&

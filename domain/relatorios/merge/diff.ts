@@ -54,14 +54,12 @@ export function removeHidden(base: Doc, mine: readonly FlatItem[]): Op[] {
 }
 
 /**
- * The ops that turn `base` into `mine`: adds (parents first), then sets, then removals of the topmost missing items;
- * each group by id, fields by name. A field absent in `mine` is left alone; an item absent in `mine` is removed only
- * because `base` had it, so what others added meanwhile stays.
- *
- * Feed them to `apply` with `base` = the version `base` was read at. Section, type and parent of an item never change;
+ * Plans the ops that turn `base` into `mine`: adds (parents first), then sets, then removals of the topmost missing items; each
+ * group by id, fields by name. A field absent in `mine` is left alone; an item absent in `mine` is removed only because `base`
+ * had it, so what others added meanwhile stays.
+ * Feed the ops to `apply` with `base` = the version that `base` was read at. Section, type and parent of an item never change;
  * where people can move an item, its place has to be a register.
- *
- * @throws RangeError when `mine` names an id twice: keeping either would lose the other (callers validate first).
+ * @throws RangeError when `mine` names an id twice: keeping either entry would lose the other (callers validate first).
  */
 export function diffItems(base: readonly FlatItem[], mine: readonly FlatItem[]): Op[] {
   const before = index(base);

@@ -89,7 +89,10 @@ export class Draft {
     return this.#conflicts.some((c) => c.item === id && c.campo === null);
   }
 
-  /** The new document; the same object when nothing changed. A mutation with conflicts but no changes gives a new version with the same items. */
+  /**
+   * Returns the new document with its changes and conflicts; the same document when nothing changed. A mutation with conflicts
+   * but no changes gives a new version with the same items.
+   */
   result(): Applied {
     if (this.#changes.length === 0 && this.#conflicts.length === 0) {
       return { doc: this.#doc, changes: [], conflicts: [] };

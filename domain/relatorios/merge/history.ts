@@ -5,12 +5,11 @@ import type { Change, Doc, Item } from "./types.ts";
 export type Revision = { readonly v: number; readonly changes: readonly Change[] };
 
 /**
- * The document as it was at `toVersion`: values, stamps, aliveness, absent registers and absent items.
- *
+ * Rebuilds the document as it was at `toVersion`: values, stamps, aliveness, absent registers and absent items.
  * @param doc the document at some later version (the present one, or a snapshot).
  * @param revisionsNewestFirst one entry per version from `doc.v` down to `toVersion + 1`; older ones are ignored.
- * @throws RangeError when `toVersion` lies after `doc`, or a revision on the way is missing: history is evidence, a
- *   document put together with a gap would be a forgery.
+ * @throws RangeError when `toVersion` lies after `doc`, or a revision in between is missing: history is evidence, and a document
+ * rebuilt across a gap would be a forgery.
  */
 export function undo(doc: Doc, revisionsNewestFirst: readonly Revision[], toVersion: number): Doc {
   if (toVersion > doc.v || toVersion < 0) throw new RangeError(`version ${toVersion} is not a past of ${doc.v}`);

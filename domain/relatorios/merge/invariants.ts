@@ -11,7 +11,7 @@ export type Fact = { readonly item: string; readonly campo: string | null; reado
 
 type Shadow = { readonly value: string; readonly v: number; readonly device: number; readonly seq: number };
 
-/** The effect of a mutation, derived from its ops. */
+/** Lists the facts that a mutation saves, derived from its ops. */
 export function factsOf(m: Mutation): Fact[] {
   return m.ops.flatMap((op): Fact[] => {
     if (op.t === "set") return [{ item: op.item, campo: op.field, value: op.val }];
@@ -21,7 +21,7 @@ export function factsOf(m: Mutation): Fact[] {
   });
 }
 
-/** Text that is equal for equal values, whatever the order of keys (on purpose not the comparison `apply` uses). */
+/** Converts a value to text that is equal for equal values, whatever the order of keys (on purpose not the comparison that `apply` uses). */
 export function canonical(value: Json | undefined): string {
   if (value === undefined) return "absent";
   return JSON.stringify(value, (_, x: unknown) =>

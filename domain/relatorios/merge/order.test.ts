@@ -18,7 +18,7 @@ function orderAfter(
     .map((s) => s.id);
 }
 
-/** Length of a longest increasing run, by trying all subsets. */
+/** Finds the length of a longest increasing run by trying all subsets. */
 function longestRun(ords: readonly string[]): number {
   let best = 0;
   for (let mask = 0; mask < 2 ** ords.length; mask += 1) {

@@ -8,10 +8,10 @@ export type Sibling = { readonly id: string; readonly ord: string | null };
 /** Length of a key above which the whole list is re-spaced. */
 export const MAX_KEY_LENGTH = 40;
 
-/** With a random function each key is drawn from this many candidates, so two phones rarely pick the same one. */
+/** With a random function, each key is drawn from this many candidates, so that two phones rarely pick the same key. */
 const SPREAD = 8;
 
-/** List order: by `ord` (code units: SQL needs COLLATE "C"), items without `ord` last, ties by id. */
+/** Compares two siblings for the order of a list: by `ord` (code units: SQL needs COLLATE "C"), items without `ord` last, ties by id. */
 export function compareSiblings(a: Sibling, b: Sibling): number {
   if (a.ord !== b.ord) {
     if (a.ord === null) return 1;
@@ -22,9 +22,8 @@ export function compareSiblings(a: Sibling, b: Sibling): number {
 }
 
 /**
- * The fewest `ord` registers to write so that the siblings stand in the submitted order: items of a longest increasing run keep
- * their keys; moved and new items get keys between their neighbours.
- *
+ * Finds the fewest `ord` registers to write so that the siblings stand in the submitted order: items of a longest increasing run
+ * keep their keys; moved and new items get keys between their neighbours.
  * @param base siblings as the author read them, in any order; siblings that `submitted` lacks keep their keys.
  * @param submitted ids in the wanted order, each once; ids not in `base` are new.
  * @param random optional, [0, 1): spreads the keys (client or server passes its generator); keys grow by at most a character or
@@ -70,7 +69,7 @@ const isSorted = (list: readonly Sibling[]): boolean =>
     return before === undefined || compareSiblings(before, s) < 0;
   });
 
-/** True for a key that the library can extend. A client may send any text as a key; other texts cannot be neighbours. */
+/** True for a key that the library can extend. A client may send any text as a key; no new key can be made next to other texts. */
 function isKey(ord: string | null): ord is string {
   if (ord === null || ord.length > MAX_KEY_LENGTH || !/^[0-9A-Za-z]+$/u.test(ord)) return false;
   try {
@@ -82,8 +81,8 @@ function isKey(ord: string | null): ord is string {
 }
 
 /**
- * Indexes of the items that keep their keys: a longest increasing subsequence. An item with the same key as the one kept before
- * it is left out if other items stand between them: no key fits between equal keys.
+ * Finds the indexes of the items that keep their keys: a longest increasing subsequence. An item with the same key as the item
+ * kept before it is left out if other items stand between the two: no key fits between equal keys.
  */
 function keptIndexes(wanted: readonly Sibling[]): number[] {
   const out: number[] = [];
@@ -95,7 +94,10 @@ function keptIndexes(wanted: readonly Sibling[]): number[] {
   return out;
 }
 
-/** Patience sorting, O(n log n): `tails[k]` ends the best run of length k + 1, `link` leads back through it. */
+/**
+ * Finds a longest increasing run by patience sorting, O(n log n): `tails[k]` ends the best run of length k + 1, `link` leads back
+ * through that run.
+ */
 function longestIncreasing(wanted: readonly Sibling[]): number[] {
   const tails: number[] = [];
   const link = new Map<number, number>();

@@ -10,8 +10,8 @@ import { pickProducao, type ProducaoPlanejada, readProducao, SEM_PRODUCAO } from
 import type { CopyCtx, TarefaNova } from "./types.ts";
 
 /**
- * Percentage, status and production of activities: typed in for a free activity, derived from its entry and its former progress
- * for a task of the schedule.
+ * Percentage, status and production of activities: typed in for a free activity; for a task of the schedule derived from the
+ * report's entry and the task's former progress.
  */
 
 export type AtividadeIn = NonNullable<ConteudoInput["atividades"]>[number];
@@ -90,7 +90,7 @@ export const LIVRE = {
   porcentagemAnterior: null,
 } as const;
 
-/** Progress of a task that is added to the report; its former progress is filled in when the save is written. */
+/** Returns the progress of a task that is added to the report; the task's former progress is filled in when the save is written. */
 export function progressoDaNova(
   wire: AtividadeIn,
   { producao: planned }: Exclude<TarefaNova, string>,
@@ -130,8 +130,8 @@ export function progressoDaTarefa(
 const STATUS_LIVRE: Readonly<Record<StatusTarefaId, StatusAtividadeId>> = { 1: 4, 2: 2, 3: 3 };
 
 /**
- * Fields to set when the task goes into the bin: its activity stays as a free one and keeps its progress. Its stage stays as a
- * hidden value, which marks that the chain still has the report's entry (`isSolta`).
+ * Returns the fields to set when the task of an activity goes into the bin: the activity stays as a free one and keeps its
+ * progress. The stage stays as a hidden value, which marks that the chain still has the report's entry (`isSolta`).
  */
 export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
   const producao = readProducao(item);
@@ -146,7 +146,7 @@ export function releasedFields(item: FlatItem): Readonly<Record<string, Json>> {
 /** True for the activity of a task that was put into the bin while this report had it. */
 export const isSolta = (item: FlatItem): boolean => !isTarefa(item) && (item.fields["etapa"] ?? null) !== null;
 
-/** The activity of a deleted task: keeps its name, loses its progress. */
+/** Turns the activity of a deleted task into a free one, which keeps the name and loses the progress. */
 export const semTarefa = (item: FlatItem): FlatItem => ({
   ...item,
   fields: {
@@ -160,8 +160,8 @@ export const semTarefa = (item: FlatItem): FlatItem => ({
 });
 
 /**
- * The activity as copied into a new report: no entry of the day yet; the task's progress at the end of the former report becomes
- * the earlier progress.
+ * Returns the activity as copied into a new report: without an entry of the day; the task's progress at the end of the former
+ * report becomes the earlier progress.
  */
 export function copyAtividade(item: FlatItem): FlatItem {
   // Its task went into the bin, and the copied report has been updated since. `atividade.copy` gives the same result when that

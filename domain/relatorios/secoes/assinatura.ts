@@ -12,7 +12,7 @@ export const assinaturaId = (posicao: number): string => `assinatura.${posicao}`
 
 const POSICOES = Array.from({ length: LIMITES.assinaturasPorRelatorio }, (_, i) => i + 1);
 
-/** A signature on the wire; a place counts as signed while it names a picture. */
+/** Converts a signature from its item to the wire. A place counts as signed while its item names a picture. */
 function toAssinatura(item: FlatItem, posicao: number, { urlBase }: WireCtx): AssinaturaManual {
   const arquivoAssinatura = textOf(item, "arquivoAssinatura");
   const dataHora = textOf(item, "dataHora");

@@ -38,8 +38,8 @@ import type { SaveCtx, Secao, View, WireCtx } from "./types.ts";
 
 /**
  * Activities. The item id is `tarefaId` on the wire. A task of the schedule has the registers `cronograma`, `item`, `etapa`,
- * `realizadoAnterior` and `porcentagemAnterior`, which only the server writes; its total, and with production control its
- * percentage and status, are derived from them.
+ * `realizadoAnterior` and `porcentagemAnterior`, which only the server writes; the task's total, and with production control its
+ * percentage and status, are derived from these registers.
  */
 
 function readEtapa(item: FlatItem): AtividadeOut["etapa"] {
@@ -84,7 +84,7 @@ function toWire(view: View, item: FlatItem, ctx: WireCtx): AtividadeOut {
   };
 }
 
-/** An absent key keeps the value the author had read: an older client must not empty fields that it does not know. */
+/** Fills in absent keys with the values that the author had read: an older client must not empty fields that it does not know. */
 function complete(wire: AtividadeIn, base: AtividadeOut | null) {
   return {
     producao: wire.controleDeProducao === undefined ? (base?.controleDeProducao ?? null) : wire.controleDeProducao,

@@ -52,7 +52,7 @@ function toItem(view: View, item: FlatItem, ctx: WireCtx): ItemOut {
   };
 }
 
-/** The registers of an answer; the body holds the state after toggling. Two ticks on a single choice are refused. */
+/** Returns the registers of an answer from the body, which holds the state after toggling. Refuses two ticks on a single choice. */
 function answersOf(wire: ItemIn, campo: string, ctx: SaveCtx): Record<string, Json> {
   const checked = wire.opcoes.filter((opcao) => opcao.checked).map(({ valor }) => valor);
   if (wire.multiplasOpcoes) {

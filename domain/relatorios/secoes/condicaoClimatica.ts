@@ -60,7 +60,7 @@ const wireOf = (view: View, nome: Periodo): PeriodoClima & { confirmado?: false 
   ...(aConfirmar(view.get(idDo(nome))) ? { confirmado: false } : {}),
 });
 
-/** Changing a period confirms it, even through a client that does not know `confirmado`. */
+/** Decides the register `confirmado` of a period: a change of the period confirms it, even through a client that does not know `confirmado`. */
 function confirmacaoDe(
   nome: Periodo,
   said: PeriodoClima & { readonly confirmado?: boolean | null | undefined },

@@ -11,8 +11,8 @@ export const tituloDe = ({ etapa }: NaEtapa): Etapa | null => (etapa?.mostrarNoR
 type Grupo<A> = { readonly etapa: Etapa | null; readonly atividades: readonly A[] };
 
 /**
- * Activities as a report shows them: first those without a heading, which would otherwise seem to belong to the stage above, then
- * stage by stage in the order of their first activity. Within a stage, the report's order stays.
+ * Groups activities as a report shows them: first those without a heading, which would otherwise seem to belong to the stage
+ * above, then stage by stage in the order of their first activity. Within a stage, the report's order stays.
  */
 export function porEtapa<A extends NaEtapa>(atividades: readonly A[]): Grupo<A>[] {
   const grupos = [...Map.groupBy(atividades, (each) => tituloDe(each)?._id).values()].map((all): Grupo<A> => {

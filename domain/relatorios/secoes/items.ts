@@ -58,7 +58,8 @@ export function horarioOf(item: FlatItem): Intervalo & { readonly descricao?: st
 }
 
 /**
- * The register of the hours in words; absent when the body has no words or the same ones, so that the value stays unchanged.
+ * Returns the register of the hours in words; no register when the body leaves the words out or repeats the present ones, so that
+ * the value stays unchanged. An empty text clears the register.
  * @param before the item as the author read it.
  */
 export function palavrasDoHorario(
@@ -85,9 +86,8 @@ export function childKey(item: FlatItem): string {
 }
 
 /**
- * Ids of the entries of a submitted list: those sent, and new ids for entries without one. The same id twice is refused: keeping
- * either entry would lose the other.
- *
+ * Returns the ids of the entries of a submitted list: the sent ids, and new ids for entries without one. Reports an id that is
+ * sent twice as a broken rule: keeping either entry would lose the other.
  * @param campo path of the id within an entry, with `*` for the index: `atividades.*.tarefaId`.
  */
 export function listIds(ids: readonly (string | undefined)[], campo: string, ctx: SaveCtx): string[] {

@@ -42,8 +42,8 @@ export function ligacoesRecusadas(
 }
 
 /**
- * The content as it is answered: each activity lists its occurrences, if any. The list is in answers only: content, snapshots and
- * hashes keep each link once, in the occurrence (decision 026).
+ * Adds to each activity the list of its occurrences, if any. Only answers have this list: content, snapshots and hashes keep each
+ * link once, in the occurrence (decision 026).
  */
 export function comLigadas(conteudo: Conteudo): Conteudo {
   const links = (conteudo.ocorrencias ?? []).flatMap(({ _id, tarefa }) =>
@@ -60,7 +60,7 @@ export function comLigadas(conteudo: Conteudo): Conteudo {
   };
 }
 
-/** The content without the derived lists of occurrences, as it is approved and hashed. */
+/** Removes the derived lists of occurrences, without which content is approved and hashed. */
 export function semLigadas(conteudo: Conteudo): Conteudo {
   if (!conteudo.atividades?.some(({ ocorrencias }) => ocorrencias !== undefined)) return conteudo;
   return { ...conteudo, atividades: conteudo.atividades.map(({ ocorrencias: _, ...atividade }) => atividade) };

@@ -61,7 +61,7 @@ export type TarefaNova =
 export type TarefaNoDia = "livre" | { readonly porcentagem: number | null };
 
 export type CopyCtx = {
-  /** Progress of a task of the schedule; undefined when unknown, and then the copied report decides. */
+  /** Returns the progress of a task of the schedule; undefined when it is unknown, and then the progress in the copied report decides. */
   readonly tarefa?: ((id: string) => TarefaNoDia | undefined) | undefined;
 
   /** True when the item is copied too. Knows only the sections already copied, in the order of SECAO_IDS. */
@@ -89,7 +89,7 @@ export type Secao<S extends SecaoId = SecaoId> = {
   /** The section's items in a new report, from the defaults of work and template. */
   defaults(ctx: DefaultsCtx): FlatItem[];
   toWire(view: View, ctx: WireCtx): Wire<S>;
-  /** The submitted section as items, lists in the submitted order and without `ord` (`planSave` assigns it). */
+  /** Converts the submitted section to items: lists in the submitted order, without `ord` (`planSave` assigns it). */
   fromWire(wire: Input<ChaveDaSecao[S]>, ctx: SaveCtx): FlatItem[];
   /** The section's items as copied into a new report. */
   copy(items: readonly FlatItem[], ctx: CopyCtx): FlatItem[];

@@ -176,7 +176,7 @@ describe("refuses", () => {
   });
   afterAll(() => empty.close());
 
-  /** The message of an import that is refused and must have changed nothing. */
+  /** Runs an import that must be refused and change nothing; returns its message. */
   async function refused(paths: readonly string[]): Promise<string> {
     const { code, said } = await importar(empty, paths);
     if (code !== 1 || !(await isEmpty(empty))) throw new Error(`not refused (${code}): ${said}`);

@@ -154,7 +154,10 @@ async function writeRows(
   return opened;
 }
 
-/** Makes what derives from the rows; if this is interrupted, the next start and the nightly job make it. */
+/**
+ * Makes what derives from the imported rows: words, facts and the stored copies of the anchors. If this is interrupted, the next
+ * start and the nightly job make it.
+ */
 async function follow({ services }: Importacao, empresaId: string): Promise<void> {
   await writeMissingPalavras(services);
   await writeMissingFatos(services);

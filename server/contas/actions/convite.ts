@@ -40,8 +40,8 @@ export async function consultarConvite({ tx, body }: Context<Consultar>) {
 }
 
 /**
- * Having the link proves access to the mailbox, which is enough to create an account. An existing account also needs its
- * password, because links get forwarded; wrong guesses count as those of a login do.
+ * Checks that the requester may accept the invitation. Having the link proves access to the mailbox, which is enough to create an
+ * account. An existing account also needs its password, because links get forwarded; wrong guesses count as those of a login do.
  * @throws {AppError} `muitas_tentativas`, `link_invalido`, `credenciais_invalidas`, `campos_invalidos`
  */
 export async function prepareAceitarConvite({ body, request, services }: BeforeContext<Aceitar>): Promise<Prepared> {

@@ -14,7 +14,7 @@ type Before = NonNullable<Awaited<ReturnType<typeof findLoginByKey>>>;
 type Prepared = { senhaHash: string } | { loginId: string };
 
 /**
- * A retry has to prove that it knows the account's password, like a login, because answers with a token are not stored.
+ * Requires that a retry knows the account's password, like a login, because answers with a token are not stored.
  * @throws {AppError} `chave_reutilizada` when the key made another account
  */
 async function requireSameAccount(hasher: PasswordHasher, body: Body, before: Before): Promise<string> {

@@ -24,7 +24,7 @@ type TrocaRow = {
   chave: string | null;
 };
 
-/** The login's e-mail and its open change; "write" locks the login's row. */
+/** Reads the login's e-mail and the open change of that e-mail; "write" locks the login's row. */
 async function read(tx: Tx, loginId: string, purpose: "read" | "write" = "read") {
   const [login] = await tx<{ email: string }[]>`
     select email from logins where id = ${loginId} ${purpose === "write" ? tx`for no key update` : tx``}`;
@@ -42,7 +42,8 @@ export async function readTroca(tx: Tx, { loginId }: ContaActor) {
 }
 
 /**
- * One counter limits both guesses of the password and mails to addresses of the requester's choice.
+ * Counts the attempt and checks the password. One counter limits both guesses of the password and mails to addresses of the
+ * requester's choice.
  * @throws {AppError} `muitas_tentativas`, `senha_atual_incorreta`
  */
 export async function preparePedirTroca({ actor, body, request, services }: BeforeContext<C["pedirTrocaDeEmail"]>) {

@@ -47,7 +47,7 @@ async function changedWith(tx: Tx, sessaoId: string, chave: string): Promise<boo
   return (await tx`select from sessoes where id = ${sessaoId} and senha_com_chave = ${chave}`).length > 0;
 }
 
-/** Name of the requesting device: app, browser and system; null when none of these is known. */
+/** Names the requesting device by app, browser and system; null when none of these is known. */
 export function aparelhoQuePede({ canal, userAgent }: RequestFacts): string | null {
   const { navegador, sistema } = aparelhoDe(userAgent);
   const names = [APP[canal], navegador, sistema].filter((name) => name !== null);

@@ -15,7 +15,7 @@ export type Cena = {
 export const VISTAS = ["geral", "laje", "armacao", "alvenaria", "canteiro"] as const;
 export type Vista = (typeof VISTAS)[number];
 
-/** A small seeded generator (mulberry32): content must not change between runs. */
+/** Creates a small seeded generator (mulberry32), because content must not change between runs. */
 export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {

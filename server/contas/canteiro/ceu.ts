@@ -9,7 +9,7 @@ const CORES = {
   Chuvoso: { alto: "#56626d", baixo: "#98a3ab", nuvem: "#6f7a84", terra: "#6d5743", longe: "#7d6a57", luz: 0.26 },
 } as const;
 
-/** SVG definitions that the other parts of the picture refer to. */
+/** Writes the SVG definitions that the other parts of the picture refer to. */
 export function drawDefs({ cena }: Folha): string {
   const { alto, baixo, terra, longe, nuvem } = CORES[cena.clima];
   const gradient = (id: string, from: string, to: string): string =>
@@ -25,7 +25,7 @@ function drawCloud({ between, cena, largura }: Folha, top: number, bottom: numbe
   return `<g opacity="${cena.clima === "Claro" ? 0.75 : 0.6}">${puffs.join("")}</g>`;
 }
 
-/** The sky down to the horizon, with the distant buildings. */
+/** Draws the sky down to the horizon, with the distant buildings. */
 export function drawSky(folha: Folha, horizon: number): string {
   const { largura, between, cena } = folha;
   const clouds = times(cena.clima === "Claro" ? 3 : 9, () => drawCloud(folha, horizon * 0.06, horizon * 0.62));
@@ -41,7 +41,7 @@ export function drawSky(folha: Folha, horizon: number): string {
   return rect(0, 0, largura, horizon + 4, "url(#ceu)") + sun + clouds.join("") + city.join("") + trees.join("");
 }
 
-/** Earth with the tracks of machines, and puddles in rainy weather. */
+/** Draws earth with the tracks of machines, and puddles in rainy weather. */
 export function drawGround({ largura, altura, between, cena }: Folha, horizon: number): string {
   const depth = altura - horizon;
   const spots = times(150, () => {

@@ -2,9 +2,7 @@ import { bow, ellipse, line, type Ponto, rect, shape, times } from "./tracos.ts"
 
 /** Draws a crane, an excavator, a mixer truck, and materials lying about. */
 
-/**
- * A tower crane whose mast is at this point. `turn` is the distance of its load from the mast, as a part of the jib.
- */
+/** Draws a tower crane whose mast is at this point. `turn` is the distance of the load from the mast, as a part of the jib. */
 export function drawGrua([x, base]: Ponto, top: number, reach: number, turn: number): string {
   const [w, yellow, dark] = [26, "#e8b31c", "#b98a10"] as const;
   const steps = Math.max(4, Math.floor((base - top) / 40));

@@ -80,7 +80,7 @@ function drawStorey({ x, w, h, deep: [dx, dy] }: Obra, y: number, estado: Estado
   return parts.join("");
 }
 
-/** The top of the building: props below the newest slab, its formwork, and the bars for the next columns. */
+/** Draws the top of the building: props and formwork of the newest slab, and the bars for the next columns. */
 function drawTop({ x, w, h, deep: [dx, dy] }: Obra, y: number): string {
   const props = times(14, (i) =>
     line([x + (w * (i + 0.5)) / 14, y + h * 0.2], [x + (w * (i + 0.5)) / 14, y + h], "#c98d3a", 3),

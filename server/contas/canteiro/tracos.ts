@@ -23,5 +23,5 @@ export const bow = (all: readonly Ponto[], stroke: string, width: number): strin
 export const times = <T>(count: number, each: (i: number) => T): T[] =>
   Array.from({ length: Math.max(0, Math.floor(count)) }, (_, i) => each(i));
 
-/** The point between two others at the share `t` of the way. */
+/** Returns the point that lies at the share `t` (0 to 1) of the way from the first point to the second. */
 export const along = ([ax, ay]: Ponto, [bx, by]: Ponto, t: number): Ponto => [ax + (bx - ax) * t, ay + (by - ay) * t];

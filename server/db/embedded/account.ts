@@ -17,7 +17,7 @@ function lookUp(name: string): Account | null {
   return uid === undefined || gid === undefined ? null : { name, uid: Number(uid), gid: Number(gid) };
 }
 
-/** An account as messages show it: its name in quotation marks, or its number when it has no name. */
+/** Returns an account as messages show it: its name in quotation marks, or its number when it has no name. */
 export function accountName(uid: number): string {
   const line = readFileSync("/etc/passwd", "utf8")
     .split("\n")

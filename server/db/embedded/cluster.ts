@@ -54,7 +54,7 @@ function give(path: string, account: Account | null): void {
   if (account !== null) chownSync(path, account.uid, account.gid);
 }
 
-/** Path of `pg<major>`, inside a folder that PostgreSQL's account can enter. */
+/** Returns the path of `pg<major>`, inside a folder that PostgreSQL's account can enter. */
 function reachableHome(dataDir: string, major: number, account: Account | null, warn: Warn): string {
   const wanted = join(dataDir, `pg${major}`);
   if (isLink(wanted)) {
@@ -86,7 +86,10 @@ function isLink(path: string): boolean {
   return lstatSync(path, { throwIfNoEntry: false })?.isSymbolicLink() ?? false;
 }
 
-/** Directories of another major version are refused: PostgreSQL cannot open them, and a new empty one would hide them. */
+/**
+ * Refuses a data folder that has only the directory of another major version: PostgreSQL cannot open that directory, and a new
+ * empty one would hide it.
+ */
 function refuseOtherMajor(dataDir: string, binaries: Binaries): void {
   const found = readdirSync(dataDir).filter((name) => /^pg\d+$/.test(name));
   const other = found.find((name) => name !== `pg${binaries.major}`);
@@ -106,7 +109,10 @@ function syncFile(path: string): void {
   }
 }
 
-/** UTF-8 with the same order and letter case on every system; before version 17 only the system's own C.UTF-8 is available. */
+/**
+ * Returns the `initdb` flags for UTF-8 with the same order and letter case on every system; before version 17 only the system's
+ * own C.UTF-8 is available.
+ */
 function localeFlags(major: number): string[] {
   return major >= 17 ? ["--locale-provider=builtin", "--locale=C.UTF-8"] : ["--locale=C.UTF-8"];
 }

@@ -6,15 +6,15 @@ import { join } from "node:path";
 /** `folder` distinguishes the locked folder from copies of it; locks of older versions lack it. */
 type Holder = { pid: number; started: string; folder?: { path: string; identity: string } };
 
-/** Identity of a folder: the same after the folder is renamed, different in a copy of it. */
+/** Returns the identity of a folder: the same after the folder is renamed, different in a copy of it. */
 function identityOf(dataDir: string): string {
   const { dev, ino } = statSync(dataDir);
   return `${dev}:${ino}`;
 }
 
 /**
- * When a process started, as text that differs for a later process with the same number (numbers repeat, above all in
- * containers). `null` when there is no such process.
+ * Returns when a process started, as text that differs for a later process with the same number (numbers repeat, above all in
+ * containers); `null` when there is no such process.
  */
 export function processStart(pid: number): string | null {
   try {
@@ -37,7 +37,7 @@ export function processStart(pid: number): string | null {
   }
 }
 
-/** The command line of a running process, or `''`. */
+/** Returns the command line of a running process, or `''` when it cannot be read. */
 export function commandLine(pid: number): string {
   try {
     if (process.platform === "linux") return readFileSync(`/proc/${pid}/cmdline`, "utf8").replaceAll("\0", " ").trim();
@@ -56,7 +56,7 @@ function readHolder(path: string): Holder | null {
   }
 }
 
-/** Advice about a lock whose holder is alive. */
+/** Returns the advice to show when the holder of the lock is alive. */
 function inUse(dataDir: string, { pid, folder }: Holder): string {
   if (folder === undefined || folder.identity === identityOf(dataDir)) {
     return (

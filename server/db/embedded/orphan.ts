@@ -1,6 +1,6 @@
 /**
- * Stops a PostgreSQL that an earlier start left running. Its process id comes from the file it wrote; it is stopped only once
- * that process is proved to be ours.
+ * Stops a PostgreSQL that an earlier start left running. The process id comes from the file that PostgreSQL wrote; the process is
+ * stopped only once it is proved to be ours.
  */
 import { existsSync, readFileSync, rmSync } from "node:fs";
 import { join } from "node:path";

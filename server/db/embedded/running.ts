@@ -5,7 +5,7 @@ import { OWNER_ROLE } from "./cluster.ts";
 import { processStart } from "./lock.ts";
 import { readPostmaster } from "./orphan.ts";
 
-/** The owner's connection to the embedded server that another process of the product is running now; null when none is running. */
+/** Returns the owner's connection to the embedded server that another process of the product is running now; null when none is running. */
 export function runningOwner(dataDir: string): Connection | null {
   if (!existsSync(dataDir)) return null;
   const home = readdirSync(dataDir).find((name) => /^pg\d+$/.test(name));

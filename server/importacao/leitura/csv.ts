@@ -28,8 +28,8 @@ function decode(bytes: Uint8Array): string {
 type Registro = { readonly record: string[]; readonly raw: string };
 
 /**
- * When text follows a closing quotation mark, the parser returns the value with its quotation marks. Blanks after the mark are
- * dropped; other text is kept as written, and refused when the quotation spans lines.
+ * Returns the value of a cell. When text follows a closing quotation mark, the parser gives the value with its quotation marks:
+ * blanks after the mark are dropped; other text is kept as written, and refused when the quotation spans lines.
  */
 function valueOf(value: string, { raw }: Registro, linha: number): string | null {
   if (value === "") return null;
@@ -72,7 +72,7 @@ function rowsOf(text: string, separator: string): Rows {
   return rows;
 }
 
-/** The first filled rows, which may contain the heading; they end early at a quotation that does not end. */
+/** Reads the first filled rows, which may contain the heading; stops early at a quotation that does not end. */
 function headOf(text: string, separator: string): Rows {
   const rows: Rows = [];
   try {

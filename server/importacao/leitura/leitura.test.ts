@@ -55,7 +55,7 @@ async function workbook(
   return new Uint8Array(written);
 }
 
-/** The package with the named parts changed. Hardly compressed: packing a million rows takes longer than reading them. */
+/** Returns the package with the named parts changed. It is hardly compressed: packing a million rows takes longer than reading them. */
 function changed(bytes: Uint8Array, change: Record<string, (xml: string) => string>): Uint8Array {
   const parts = unzipSync(bytes);
   for (const [name, make] of Object.entries(change)) {

@@ -82,7 +82,7 @@ function leituraDe(lida: FolhaLida, tipo: TipoDeLista, mais: readonly Aviso[]): 
   return { linhas: LISTAS[tipo].arrange?.(lida.linhas) ?? lida.linhas, avisos };
 }
 
-/** When no sheet contains the list, the sheet with most of its columns decides which columns are reported missing. */
+/** Says why no sheet contains the list: the sheet with most of the list's columns decides which column is reported missing. */
 function semLista(tentativas: readonly SemLista[], { tipo, idioma }: PedidoDeLeitura): Leitura {
   const best = tentativas.reduce<SemLista | null>(
     (a, b) => (a === null || b.reconhecidas > a.reconhecidas ? b : a),

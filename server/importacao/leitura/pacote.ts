@@ -101,8 +101,8 @@ const decode = (text: string): string =>
   });
 
 /**
- * Attributes of all elements with this name, under any prefix. No search here runs past the next `<` or starts again within a
- * word: a file of tags that never close would otherwise take quadratic time.
+ * Returns the attributes of all elements with this name, under any prefix. No search here runs past the next `<` or starts again
+ * within a word: a file of tags that never close would otherwise take quadratic time.
  */
 function elements(xml: string, name: string): Map<string, string>[] {
   return [...xml.matchAll(new RegExp(`<(?:\\w+:)?${name}\\s([^<>]*)>`, "g"))].map(
@@ -130,7 +130,7 @@ function folhasDe(parts: Unzipped): FolhaDoPacote[] {
   }));
 }
 
-/** Number of cell styles in the workbook, and the formats of the styles that show leading zeros. */
+/** Reads the number of cell styles in the workbook, and the formats of the styles that show leading zeros. */
 function estilosDe(parts: Unzipped) {
   const name = Object.keys(parts).find((each) => /^xl\/styles\.xml$/i.test(each)) ?? "";
   const xml = strFromU8(parts[name] ?? new Uint8Array());

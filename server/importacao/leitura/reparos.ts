@@ -14,7 +14,7 @@ function lettersOf(column: number): string {
 const columnOf = (letters: string): number =>
   Array.from(letters.toUpperCase()).reduce((n, letter) => n * 26 + letter.charCodeAt(0) - 64, 0);
 
-/** Name of a cell (`B2`), from its row and column counted from 0. */
+/** Returns the name of a cell (`B2`), from its row and column counted from 0. */
 export const placeOf = (row: number, column: number): string => `${lettersOf(column + 1)}${String(row + 1)}`;
 
 /** Adds the place (`r`) to rows and cells that lack it: each one follows the row or cell before. A row may take its number from its first cell. */

@@ -33,7 +33,7 @@ function formatoDe(code: string): Formato | null {
 
 type Attributes = ReadonlyMap<string, string>;
 
-/** Formats that show leading zeros, by the number of the cell style. */
+/** Returns the formats that show leading zeros, by the number of the cell style. */
 export function formatosDe(
   estilos: readonly Attributes[],
   formatos: readonly Attributes[],
@@ -52,7 +52,7 @@ const CELL =
 const attribute = (name: string) => new RegExp(`(?<![\\w:])${name}\\s*=\\s*["']([^"']*)["']`);
 const [STYLE, TYPE, PLACE] = [attribute("s"), attribute("t"), attribute("r")];
 
-/** Displayed texts of cells with one of these formats, by cell (`B2`). */
+/** Returns the displayed texts of cells with one of these formats, by cell (`B2`). */
 export function textosComZeros(xml: string, formatos: ReadonlyMap<string, Formato>): ReadonlyMap<string, string> {
   const textos = new Map<string, string>();
   if (formatos.size === 0) return textos;

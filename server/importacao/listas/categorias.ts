@@ -16,7 +16,7 @@ async function gruposPorNome(tx: Tx, empresaId: string, tabela: TabelaDeGrupos):
 const nomesDe = (nomes: readonly (string | null)[]): Map<string, string> =>
   new Map(nomes.filter((nome) => nome !== null).map((nome) => [palavra(nome), nome]));
 
-/** Those of the given names that no group has yet, each once. */
+/** Returns those of the given names that no group has yet, each once. */
 export async function gruposQueFaltam(
   tx: Tx,
   empresaId: string,

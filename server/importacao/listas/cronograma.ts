@@ -36,7 +36,10 @@ async function readLista(tx: Tx, onde: Onde): Promise<Lista> {
   return { etapas: arvoreDe(rows), tarefas };
 }
 
-/** Keys of all rows. A task has a second key with only the name of its innermost stage, because a row of a file may name the stage by that alone. */
+/**
+ * Returns the keys of all rows. A task has a second key with only the name of its innermost stage, because a row of a file may
+ * name the stage by that name alone.
+ */
 function chavesDe({ etapas, tarefas }: Lista): Set<string> {
   const caminhos = new Map<string, readonly Passo[]>();
   const keys = new Set<string>();
@@ -66,7 +69,7 @@ type NovaEtapa = Passo & {
 };
 type NovaTarefa = TarefaImportada & { readonly id: string; readonly etapaId: string };
 
-/** The new stages and tasks for the rows, with their places in the locked list; entries that somebody added meanwhile are skipped. */
+/** Makes the new stages and tasks for the rows, with their places in the locked list; entries that somebody added meanwhile are skipped. */
 function place({ etapas, tarefas }: Lista, entradas: readonly LinhaDoCronograma[]) {
   const chave = (dentroDe: string | null, { item, descricao }: Pick<Passo, "item" | "descricao">) =>
     `${dentroDe ?? ""}:${chaveDe([item ?? "", descricao])}`;

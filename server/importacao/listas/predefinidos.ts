@@ -14,7 +14,7 @@ const COLUNA = {
 
 type Item = { id: string; partes: string[]; predefinido: boolean };
 
-/** Active entries by their key, with a mark on those that are presets of the work already. */
+/** Reads the active entries of a catalogue by their key, with a mark on those that are presets of the work already. */
 async function itensDe(tx: Tx, { actor, obraId }: Alvo, catalogo: Catalogo): Promise<Map<string, Item>> {
   const partes =
     catalogo === "mao_de_obra_personalizada"
@@ -76,7 +76,7 @@ async function inserirEm(tx: Tx, alvo: Alvo, catalogo: Catalogo, novos: readonly
   return made;
 }
 
-/** Presets with a planned quantity: standard labour and equipment. */
+/** Says how presets with a planned quantity (standard labour and equipment) are read from the database and written to it. */
 function comQuantidade(catalogo: "mao_de_obra_padrao" | "equipamentos"): ListaNoBanco<PredefinidoImportado> {
   return {
     conhecidos: conhecidosDe<PredefinidoImportado>(catalogo, "descricao", ({ descricao }) => [descricao]),

@@ -27,20 +27,23 @@ const CELL_LIMIT = 32_767;
 const MINUTES_PER_DAY = 1440;
 const DAY_FORMAT: Readonly<Record<Idioma, string>> = { pt: "dd/mm/yyyy", en: "d mmm yyyy", es: "dd/mm/yyyy" };
 
-/** Text that XML can contain: no control characters except tab and line ends, no lone surrogates. A text that had to be cut ends in `…`. */
+/**
+ * Converts a text to one that XML can contain: without control characters except tab and line ends, without lone surrogates. A
+ * text that had to be cut ends in `…`.
+ */
 export function cleanText(text: string): string {
   // oxlint-disable-next-line no-control-regex -- these must not be there
   const clean = text.toWellFormed().replaceAll(/[\u0000-\u0008\u000B\u000C\u000E-\u001F\uFFFD-\uFFFF]/g, "");
   return clean.length <= CELL_LIMIT ? clean : `${clean.slice(0, CELL_LIMIT - 1)}…`;
 }
 
-/** `HH:mm` as minutes, hours beyond 24 included; null for any other text. */
+/** Converts `HH:mm` to minutes, hours beyond 24 included; null for any other text. */
 function minutesOf(duration: string): number | null {
   const match = /^(\d{1,7}):([0-5]\d)$/.exec(duration);
   return match === null ? null : Number(match[1]) * 60 + Number(match[2]);
 }
 
-/** The instant in the clock time of `timeZone`, as a date that has the same clock time in UTC: workbooks have no time zones. */
+/** Converts an instant to a date whose clock time in UTC is the clock time in `timeZone`: workbooks have no time zones. */
 function wallDate(instant: string, timeZone: string): Date {
   return new Date(`${wallClock(instant, timeZone).replace(" ", "T")}Z`);
 }
@@ -54,7 +57,7 @@ type Make = (value: string, context: CellContext) => Cell;
 
 // Typed text may start with =, and must never become a formula.
 const text = (value: string): Cell => ({ value: cleanText(value), type: String, wrap: true, alignVertical: "top" });
-/** A value that does not fit its kind stays text, so that it is not lost. */
+/** Makes the cell of a time or duration. A value of another form stays text, so that it is not lost. */
 const clock = (value: string, minutes: number | null, format: string): Cell =>
   minutes === null ? text(value) : number(minutes / MINUTES_PER_DAY, format);
 
@@ -70,7 +73,7 @@ const MAKE: Readonly<Record<Kind, Make>> = {
   instant: (value, { idioma, timeZone }) => date(wallDate(value, timeZone), `${DAY_FORMAT[idioma]} hh:mm`),
 };
 
-/** A value as a cell of its column's kind; null and empty text become an empty cell. */
+/** Converts a value to a cell of its column's kind; null and empty text become an empty cell. */
 export function toCell(value: string | number | null, kind: Kind, context: CellContext): Cell {
   return value === null || value === "" ? null : MAKE[kind](String(value), context);
 }

@@ -3,7 +3,7 @@ import type { Column } from "./cells.ts";
 import { fotos, type In, type RelatorioDaPlanilha, statusOf, trabalhos, type Words } from "./entries.ts";
 import { sheet, type SheetSpec, which } from "./spec.ts";
 
-/** The sheet of days: one row per report with its hours, weather and totals. */
+/** Makes the sheet of days: one row per report with its hours, weather and totals. */
 export function dias(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec {
   const { t, x } = words;
   const clima = (periodo: "manha" | "tarde" | "noite"): Column<In<object>> => ({

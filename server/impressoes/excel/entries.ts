@@ -129,7 +129,7 @@ export function materiais(relatorio: RelatorioDaPlanilha, { t }: Words) {
   return [...moved(material.recebido, t.materialRecebido), ...moved(material.utilizado, t.materialUtilizado)];
 }
 
-/** Photos in the order and with the numbers of the report's PDF, and the place that each belongs to. */
+/** Lists the photos in the order and with the numbers of the report's PDF, each with the place that it belongs to. */
 export function fotos(relatorio: RelatorioDaPlanilha, { t }: Words) {
   const places: { lugar: string; fotos: readonly Foto[] }[] = [
     ...(relatorio.atividades ?? []).map((each) => ({ lugar: each.descricao, fotos: each.fotos })),
@@ -155,7 +155,7 @@ type Aprovacao = {
   readonly quando: string | null;
 };
 
-/** Signers in their order, if the reader may see signatures, then the author of an approval by hand. */
+/** Lists the signers in their order, if the reader may see signatures, then the author of an approval by hand. */
 export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words): In<Aprovacao>[] {
   const words = TEXTOS_DO_SELO[idioma];
   const aprovado = t.status[STATUS_RELATORIO.aprovado];
@@ -171,7 +171,7 @@ export function aprovacoes(relatorio: RelatorioDaPlanilha, { t, idioma }: Words)
   return within(relatorio, [...signed, ...byHand]);
 }
 
-/** Name of a file, with the extension: its caption or own name, or its number when it has neither. */
+/** Returns the name of a file, with the extension: its caption or own name, or its number when it has neither. */
 const nomeDe = ({ descricao, extensao }: { descricao: string; extensao: string }, numerado: string): string => {
   const nome = descricao === "" ? numerado : descricao;
   return nome.toLowerCase().endsWith(`.${extensao}`) ? nome : `${nome}.${extensao}`;

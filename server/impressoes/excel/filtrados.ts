@@ -159,7 +159,7 @@ const COLUNAS: { readonly [F in FiltroId]: Colunas<F> } = {
   ],
 };
 
-/** Columns that name the report of a row; they come before the columns of its kind. */
+/** Returns the columns that name the report of a row; they come before the columns of the search-filter page. */
 const doRelatorio = ({ t, x }: Words): Column<{ readonly relatorio: RelatorioDoFiltro }>[] => [
   of(x.data, "day", ({ relatorio }) => relatorio.data, 12),
   of(x.numero, "integer", ({ relatorio }) => relatorio.numero, 7),
@@ -167,7 +167,7 @@ const doRelatorio = ({ t, x }: Words): Column<{ readonly relatorio: RelatorioDoF
   text(x.status, 18, ({ relatorio }) => t.status[relatorio.status.id as StatusRelatorioId]),
 ];
 
-/** The sheet of search results, in the order of the list. */
+/** Makes the sheet of search results, in the order of the list. */
 export function planilhaDoFiltro({ filtro, relatorios }: Filtrados, words: Words): SheetSpec {
   const linhas = relatorios.flatMap(({ itens, ...relatorio }) => itens.map((item) => ({ relatorio, item })));
   const doItem = (COLUNAS[filtro] as Colunas<FiltroId>)(words).map((column): Column<Linha<FiltroId>> => ({

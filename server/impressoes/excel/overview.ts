@@ -20,7 +20,10 @@ import { sheet, type SheetSpec } from "./spec.ts";
 
 /** The sheet 'Relatório': everything in the reports in eleven generic columns, to filter and to sum. */
 
-/** In this sheet an activity's group is the heading above it, if it has one; the sheet of activities names the stage of every activity. */
+/**
+ * Returns an activity's group in this sheet: the heading above the activity, if there is a heading. The sheet of activities names
+ * the stage of every activity instead.
+ */
 function tituloDaEtapa(atividade: Parameters<typeof tituloDe>[0]): string | null {
   const etapa = tituloDe(atividade);
   return etapa === null ? null : nomeComNumero(etapa);

@@ -21,7 +21,7 @@ function namesOf(table: Table, index: number): string {
   return name("_xlnm._FilterDatabase", absolute(areaOf(table))) + name("_xlnm.Print_Titles", "$1:$1");
 }
 
-/** Landscape sheets, fitted to the width of one page and as many pages long as needed; `tables` are in the order of the sheets. */
+/** Makes all sheets landscape, fitted to the width of one page and as many pages long as needed; `tables` are in the order of the sheets. */
 export function printing(tables: readonly Table[]): Feature<Stream | Buffer | Blob> {
   return {
     files: {

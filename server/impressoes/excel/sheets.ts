@@ -252,7 +252,7 @@ const PRESENT: Readonly<Record<SecaoId, (relatorio: RelatorioDaPlanilha) => unkn
   assinatura: (r) => r.assinaturasManualUrl,
 };
 
-/** The typed sheets of these reports. Sections that no report shows (switched off, or hidden from this person) get no sheet. */
+/** Makes the typed sheets of these reports. Sections that no report shows (switched off, or hidden from this person) get no sheet. */
 export function typedSheets(relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] {
   const shown = (secoes: readonly SecaoId[]) =>
     relatorios.some((each) => secoes.some((secao) => PRESENT[secao](each) !== undefined));

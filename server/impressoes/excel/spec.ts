@@ -14,7 +14,7 @@ export function sheet<T extends object>(name: string, rows: readonly T[], column
   return { name, rows, columns };
 }
 
-/** Columns that name the report of a row: the first columns of every sheet. */
+/** Returns the columns that name the report of a row: the first columns of every sheet. */
 export function which<T extends { readonly relatorio: RelatorioDaPlanilha }>({ x }: Words): Column<T>[] {
   return [
     { header: x.data, width: 12, kind: "day", value: ({ relatorio }) => relatorio.data },

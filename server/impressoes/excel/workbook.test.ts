@@ -43,7 +43,7 @@ async function workbook(relatorios: readonly RelatorioDaPlanilha[], idioma: "pt"
   return new Map(sheets.map(({ sheet, data }) => [sheet, data]));
 }
 
-/** Rows of a sheet as records by their header. */
+/** Converts the rows of a sheet to records by their header. */
 function records(data: Value[][] | undefined): Record<string, Value>[] {
   const [header = [], ...rows] = data ?? [];
   return rows.map((row) => Object.fromEntries(header.map((name, i) => [String(name), row[i] ?? null])));

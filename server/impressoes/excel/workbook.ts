@@ -48,7 +48,7 @@ function toSheet({ name, columns, rows }: SheetSpec, context: { idioma: Idioma; 
   return { data, sheet: sheetName(name), columns: widths, stickyRowsCount: 1, orientation: "landscape" as const };
 }
 
-/** The sheet of facts before the tables: the export's subject, author and time. */
+/** Makes the sheet of facts before the tables: the export's subject, author and time. */
 function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: string }) {
   const data: Row[] = factsOf(capa, context.idioma).map(({ label, kind, value }) => [
     { value: cleanText(label), fontWeight: "bold", type: String, alignVertical: "top" },
@@ -57,7 +57,7 @@ function toCapa(capa: Capa, name: string, context: { idioma: Idioma; timeZone: s
   return { data, sheet: sheetName(name), columns: [{ width: 24 }, { width: 80 }], orientation: "landscape" as const };
 }
 
-/** All sheets of the reports; activities are ordered and photos numbered as in the report's PDF. */
+/** Makes all sheets of the reports; activities are ordered and photos numbered as in the report's PDF. */
 const sheetsOf = (relatorios: readonly RelatorioDaPlanilha[], words: Words): SheetSpec[] => [
   overviewSheet(relatorios, words),
   ...typedSheets(relatorios, words),

@@ -20,7 +20,7 @@ import { finishUpload, prepareUpload } from "./upload.ts";
 
 const PNG = { contentType: "image/png" } as const;
 
-/** The person's own stored signature; null when there is none. */
+/** Returns the person's own stored signature; null when there is none. */
 async function getMinha(tx: Tx, { empresaId, usuarioId }: Actor): Promise<StoredFile | null> {
   const [row] = await tx<{ sha256: string; size: number }[]>`
     select encode(a.sha256, 'hex') as sha256, a.tamanho::float8 as size
@@ -29,7 +29,7 @@ async function getMinha(tx: Tx, { empresaId, usuarioId }: Actor): Promise<Stored
   return row ?? null;
 }
 
-/** The file of the person's stored signature as an accepted file; it was inspected when it was stored. */
+/** Converts the file of the person's stored signature to an accepted file, without inspection: the signature was inspected when it was stored. */
 const keptMinha = (file: StoredFile): Kept => ({
   tipo: "assinatura",
   nome: "assinatura.png",

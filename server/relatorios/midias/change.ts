@@ -17,7 +17,7 @@ export async function change(
   return (await writeAllowed(ctx, head, { doc, base: doc, versao: doc.v }, ops)).doc;
 }
 
-/** A file's id from its name on the wire (`<uuid>.jpg`). */
+/** Returns a file's id, taken from its name on the wire (`<uuid>.jpg`). */
 export function idOf(arquivo: string): string {
   return arquivo.split(".")[0] ?? "";
 }

@@ -9,7 +9,10 @@ import type { RelatorioHead } from "../queries.ts";
 
 type Tipo = "video" | "anexo" | "assinatura";
 
-/** The file, if it is in a section this person sees. @throws AppError `nao_encontrado` */
+/**
+ * Returns the file, if it is in a section this person sees.
+ * @throws AppError `nao_encontrado`
+ */
 function requireItem(doc: Doc, { estado }: RelatorioHead, actor: Actor, tipo: Tipo, arquivo: string): FlatItem {
   const item = shownSecoes(actor, estado).has(tipo) ? findMidia(doc, tipo, arquivo) : undefined;
   if (item === undefined) throw new AppError("nao_encontrado");

@@ -27,7 +27,7 @@ export type EnvioRow = {
   verificado_em: string | null;
 };
 
-/** Number of parts of a file with this size in bytes. */
+/** Returns the number of parts of a file with this size in bytes. */
 export const partsOf = (tamanho: number): number => Math.ceil(tamanho / ENVIO.tamanhoDaParte);
 
 const LIMITS: Readonly<Record<TipoDeMidia, number>> = {
@@ -67,7 +67,7 @@ export function listPartes(tx: Tx, empresaId: string, envioId: string) {
     where empresa_id = ${empresaId} and envio_id = ${envioId} order by n`;
 }
 
-/** The upload's state and the parts received so far, in the form of the API. */
+/** Converts an upload to the form of the API: its state and the numbers of the parts received so far. */
 export async function presentEnvio(tx: Tx, actor: Actor, row: EnvioRow): Promise<Envio> {
   const open = row.estado === "recebendo";
   return {
@@ -140,7 +140,7 @@ export async function createEnvio(
   return row;
 }
 
-/** The name of a part consists of its number and the hash of its content, so other bytes under the same number are stored as another file. */
+/** Builds the name of a part from its number and the hash of its content, so that other bytes under the same number are stored as another file. */
 export const partName = ({ n, sha256 }: ParteRow): string => `${n}-${sha256}`;
 
 /**

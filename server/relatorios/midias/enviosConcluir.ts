@@ -22,7 +22,7 @@ import { presentMidia } from "./present.ts";
 
 /** Ends an upload in parts: the parts are joined, compared with the hash, inspected like a file sent whole, and added to the report. */
 
-/** An error that names the parts the client must send. */
+/** Creates an error that names the parts the client must send. */
 function aboutParts(codigo: Codigo, parts: readonly number[]): AppError {
   return new AppError(codigo, {
     campos: parts.map((n) => ({ campo: `partes.${n}`, erro: "valor_invalido" as const })),

@@ -5,7 +5,7 @@ import type { EstadoDoRelatorio } from "../../../domain/aprovacao/state.ts";
 import { type LugarDaFoto, lugarDoValor, secaoDoLugar } from "../../../domain/relatorios/secoes/galeriaDeFoto.ts";
 import type { SecaoId } from "../../../domain/secoes/ids.ts";
 
-/** The section that decides who sees a photo: the section of the photo's place. */
+/** Returns the section that decides who sees a photo: the section of the photo's place. */
 export function secaoOfFoto(fields: Readonly<Record<string, Json>>): SecaoId {
   return secaoDoLugar(lugarDoValor(fields["lugar"]));
 }

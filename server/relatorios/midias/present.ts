@@ -11,7 +11,7 @@ import { urlBase } from "../mutations.ts";
 export type ItemDe = { foto: Foto; video: Video; anexo: Anexo; assinatura: AssinaturaManual };
 
 /**
- * A file in the form of the report's answer, with the version that contains it.
+ * Returns a file in the form of the report's answer, with the version that contains the file.
  * @throws AppError `nao_encontrado`
  */
 export function presentMidia<T extends TipoDeMidia>(

@@ -37,7 +37,7 @@ export async function prepareUpload(
 
 type Context = { readonly ctx: Ctx; readonly services: Services };
 
-/** Adds the file to the report and answers it in the form that the report's answer has. */
+/** Adds the file to the report, and returns the file in the form that the report's answer has. */
 export async function finishUpload<T extends TipoDeMidia>(
   { ctx, services }: Context,
   where: RelatorioRef,

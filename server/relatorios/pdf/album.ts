@@ -42,14 +42,14 @@ export type AlbumModel = Pick<
   "idioma" | "document" | "colours" | "texts" | "footer" | "photoFiles" | "logoFiles" | "createdAt"
 > & { readonly perPage: FotosPorPagina; readonly chapter: AlbumChapter };
 
-/** Longer captions are cut: the report prints them whole, and in the album the photo matters more. */
+/** Most letters of a caption in the album; longer captions are cut: the report prints them whole, and in the album the photo matters more. */
 const CAPTION_LETTERS = 360;
 const CAPTION_LINES = 6;
 const PLACE_LETTERS = 110;
 
 type Place = { readonly place: string; readonly photos: PhotosModel };
 
-/** The places that contain photos, in the order in which the report's PDF numbers them. */
+/** Returns the places that contain photos, in the order in which the report's PDF numbers them. */
 function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   return order.flatMap((secao): Place[] => {
     const one = TEXTOS_DAS_SECOES(t)[secao];
@@ -75,13 +75,13 @@ function placesOf({ order, secoes }: RdoModel, t: Textos): Place[] {
   });
 }
 
-/** Singular names of the sections whose items are named one by one. */
+/** Returns the singular names of the sections whose items are named one by one. */
 const TEXTOS_DAS_SECOES = (t: Textos): Partial<Readonly<Record<string, string>>> => ({
   atividade: t.atividade,
   ocorrencia: t.ocorrencia,
 });
 
-/** A report's photos as a chapter of the album. */
+/** Converts a report's photos to a chapter of the album. */
 export function albumChapter(relatorio: RdoRelatorio, model: RdoModel): AlbumChapter {
   const { idioma } = model;
   const t = TEXTOS[idioma];
@@ -118,7 +118,7 @@ export function albumChapter(relatorio: RdoRelatorio, model: RdoModel): AlbumCha
   };
 }
 
-/** The album of one report as a document. */
+/** Builds the album of one report as a document. */
 export function buildAlbumModel(
   relatorio: RdoRelatorio,
   options: Omit<RdoOptions, "comFotos" | "detalhe"> & { readonly perPage: FotosPorPagina },

@@ -25,7 +25,7 @@ function luminance(hex: string): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }
 
-/** WCAG contrast ratio of two colours `#rrggbb`, 1 to 21. */
+/** Computes the WCAG contrast ratio of two colours `#rrggbb`, 1 to 21. */
 export function contrast(a: string, b: string): number {
   const [light, dark] = [luminance(a), luminance(b)].sort((x, y) => y - x) as [number, number];
   return (light + 0.05) / (dark + 0.05);
@@ -41,7 +41,7 @@ function darken(hex: string): string {
     .join("")}`;
 }
 
-/** Colours for an accent `#rrggbb`; anything else gives the default blue. */
+/** Returns the colours for an accent `#rrggbb`; anything else gives the default blue. */
 export function coloursFor(accent: string | null): Colours {
   const base = accent !== null && /^#[0-9a-f]{6}$/i.test(accent) ? accent.toLowerCase() : DEFAULT_ACCENT;
   let title = base;

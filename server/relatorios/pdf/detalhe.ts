@@ -96,14 +96,14 @@ function changes(alteracoes: readonly AlteracoesDoDia[], { idioma, timeZone }: C
   };
 }
 
-/** An instant with its seconds, which matter in evidence: `18/11/2026 17:05:09`. */
+/** Formats an instant with its seconds, which matter in evidence: `18/11/2026 17:05:09`. */
 function exactInstant(instant: string, { idioma, timeZone }: Clock): string {
   return `${formatInstant(instant, idioma, timeZone)}${wallClock(instant, timeZone).slice(16)}`;
 }
 
 /**
- * Register of evidence. Network addresses and devices are left out, because every reader of the report sees this page; the stored
- * record keeps them.
+ * Builds the register of evidence. Network addresses and devices are left out, because every reader of the report sees this page;
+ * the stored record keeps them.
  */
 function evidence(evidencias: readonly EvidenciaLida[], clock: Clock): AnnexesModel["evidence"] {
   const words = TEXTOS_DO_DETALHE[clock.idioma];
@@ -150,7 +150,7 @@ const TONES: Partial<Readonly<Record<EventoDeEvidencia, Tone>>> = {
   editado_apos_aprovacao: "warn",
 };
 
-/** The pages after the report's sections. */
+/** Builds the model of the pages after the report's sections. */
 export function annexesModel({ alteracoes, evidencias }: Detalhe, clock: Clock): AnnexesModel {
   return {
     changes: alteracoes === null || alteracoes.length === 0 ? null : changes(alteracoes, clock),

@@ -51,7 +51,7 @@ export type RdoOptions = {
   readonly corDeDestaque?: string | null;
 };
 
-/** Builds the model of each section; null when the report has no content for the section because the reader may not see it. */
+/** Builders of the sections' models; a builder returns null when the report has no content for the section because the reader may not see it. */
 const SECTIONS: { readonly [S in SecaoId]: (context: Context) => SectionModels[S] | null } = {
   horarioDeTrabalho,
   condicaoClimatica,
@@ -95,7 +95,7 @@ function statusChip({ status }: RdoRelatorio, t: Textos): Chip {
     : { text: t.status[known], tone: STATUS_TONES[known] };
 }
 
-/** The work's complete registration, or only its name when the registration is reduced. */
+/** Builds the fields of the work's complete registration, or only its name when the registration is reduced. */
 function buildWork({ obra, prazo, textoPersonalizado }: RdoRelatorio, t: Textos, idioma: Idioma): RdoModel["work"] {
   const field = (label: string, value: string | null, wide: boolean, strong = false) =>
     value === null || value === "" ? [] : [{ label, value, wide, strong }];
@@ -139,15 +139,15 @@ function dateText({ data, dataFim }: RdoRelatorio, t: Textos, idioma: Idioma): s
   return dataFim === null || dataFim === data ? from : t.periodo(from, formatDay(dataFim, idioma));
 }
 
-/** The weekday of the report, or the first and last weekday of a period. */
+/** Returns the weekday of the report, or the first and last weekday of a period. */
 function weekdayText({ data, dataFim }: RdoRelatorio, t: Textos): string {
   const from = t.dias[diaDaSemana(data)];
   return dataFim === null || dataFim === data ? from : t.periodo(from, t.dias[diaDaSemana(dataFim)]);
 }
 
 /**
- * Lines of the footer: company and author; then the last change and the time of printing or, in the document of an approval, the
- * line of the seal (`sealFooter`).
+ * Builds the lines of the footer: company and author; then the last change and the time of printing or, in the document of an
+ * approval, the line of the seal (`sealFooter`).
  */
 function footerLines({ log, empresa }: RdoRelatorio, options: RdoOptions): string[] {
   const { idioma, timeZone, geradoEm, documento } = options;

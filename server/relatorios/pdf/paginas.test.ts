@@ -70,12 +70,12 @@ function fotos(shapes: readonly Shape[]): Relatorio["galeriaDeFotos"] {
   return shapes.map((shape, i) => ({ ...foto, arquivo: `${i}-${shape}.jpg`, descricao: "Laje do bloco B" }));
 }
 
-/** Lines of each page between its running header and its footer. */
+/** Returns the lines of each page between its running header and its footer. */
 async function bodies(file: string): Promise<PdfLine[][]> {
   return (await pdfLines(file)).map((lines) => lines.filter(({ top, bottom }) => top > 58 && bottom < 790));
 }
 
-/** Number of rows on a page; lines at the same height are one row. */
+/** Counts the rows on a page; lines at the same height are one row. */
 const rowsOf = (lines: readonly PdfLine[]): number => new Set(lines.map(({ top }) => Math.round(top / 6))).size;
 
 /** Puts each pair of activities under a stage of its own. */

@@ -113,7 +113,7 @@ const change: AlteracoesDoDia = {
   secoes: { comentario: 2, atividade: 12 },
 };
 
-/** A detailed version with this many lines of changes and records of evidence. */
+/** Builds the data of a detailed version with this many lines of changes and records of evidence. */
 function detalheOf(alteracoes: number, evidencias: number): Detalhe {
   const ator = { id: "u", nome: "Ângela Magalhães", email: "a@exemplo.com", cargo: "Fiscal", perfil: "Administrador" };
   const registro = (n: number): NonNullable<Detalhe["evidencias"]>[number] => ({
@@ -223,7 +223,7 @@ describe("a period", () => {
     timeZone: options.timeZone,
   } as const;
 
-  /** Reports of this many successive days; `of` gives the content of each. */
+  /** Builds reports of this many successive days; `of` gives the content of each day. */
   function partsOf(days: number, of: (day: number) => Partial<Relatorio>): [PeriodPart, ...PeriodPart[]] {
     const parts = Array.from({ length: days }, (_, i): PeriodPart => {
       const relatorio = { ...r, ...EMPTY, ...of(i), numero: i + 1, data: addDays("2026-01-01", i) };
@@ -262,7 +262,7 @@ describe("a period", () => {
     expect(starts).toHaveLength(n);
   });
 
-  /** Up to ten photos a day, of every shape. */
+  /** Returns the shapes of up to ten photos for a day. */
   const lots = (day: number): Shape[] =>
     times((["deitada", "em_pe", "faixa"] as const)[day % 3] ?? "deitada", day % 11);
   /** Number of days printed: a quarter of a year is enough to show gaps. */

@@ -60,12 +60,12 @@ async function render(name: string, changes: Partial<Relatorio> = {}, changed: P
   const model = buildRdoModel({ ...relatorioExemplo(), ...changes }, { ...options, ...changed });
   return { file, ...(await renderer.renderRdo(model, file)) };
 }
-/** Text without white space, because line breaks add some. */
+/** Removes the white space from a text, because line breaks add some. */
 const dense = (text: string) => text.replaceAll(/\s+/g, "");
 
 const field = (campo: { chave: string; valor: string }) => [campo.chave.toUpperCase(), campo.valor];
 
-/** Every text a person typed, and every quantity. */
+/** Returns every text a person typed, and every quantity. */
 function content(r: Relatorio): string[] {
   return [
     r.obra.nome,

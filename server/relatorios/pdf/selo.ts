@@ -56,7 +56,7 @@ function approval({ aprovadoPor, assinaturas, semAssinatura }: DocumentoImpresso
   return cargo === null || cargo === "" ? nome : `${nome} (${cargo})`;
 }
 
-/** The box at the end of the report. */
+/** Builds the box at the end of the report. */
 export function sealModel(documento: DocumentoImpresso, where: Setting): SealModel {
   const t = TEXTOS_DO_SELO[where.idioma];
   return {
@@ -75,7 +75,7 @@ export function sealModel(documento: DocumentoImpresso, where: Setting): SealMod
   };
 }
 
-/** The line at the foot of every page, with the code. */
+/** Builds the line at the foot of every page, with the code. */
 export function sealFooter({ forma, codigo, aprovadoEm }: DocumentoImpresso, { idioma, timeZone }: Setting): string {
   const t = TEXTOS_DO_SELO[idioma];
   const code = groupCodigo(codigo);

@@ -18,7 +18,7 @@ import { createPdfRenderer, type PdfRenderer, type PrintedModel, type RenderedRd
 const ROOTS = ["../../../domain/", "../../"].map((part) => fileURLToPath(new URL(part, import.meta.url)));
 let digested: string | undefined;
 
-/** Hash of the code in {@link ROOTS}, part of every key: a changed rule or template gives new files. Computed once per process. */
+/** Returns the hash of the code in {@link ROOTS}, part of every key: a changed rule or template gives new files. Computed once per process. */
 function codeDigest(): string {
   if (digested !== undefined) return digested;
   const hash = createHash("sha256");
@@ -53,6 +53,7 @@ export type PdfService = {
 };
 
 /**
+ * Creates the PDF service.
  * @param folder folder on the data disk; created when absent.
  * @param waitMs milliseconds that `open` waits for a document
  */

@@ -2,13 +2,16 @@ import { workerContainer } from "../../lib/secure.ts";
 
 /** Subscribes this device to push messages, if the browser supports them. */
 
-/** The browser's `Notification` class, which holds the permission; undefined where the browser does not offer it, such as on insecure pages. */
+/**
+ * Returns the browser's `Notification` class, which holds the permission; undefined where the browser does not offer this class,
+ * such as on insecure pages.
+ */
 const notifications = () => ("Notification" in globalThis ? globalThis.Notification : undefined);
 
 /** Why this device cannot get push messages; `recusado`: the person denied the browser's permission. */
 export type Impedimento = "inseguro" | "tela_de_inicio" | "sem_push" | "recusado";
 
-/** iPads call themselves Macs, but have touch. */
+/** True on iPhones and iPads. iPads call themselves Macs, but have touch. */
 const isIos = (): boolean =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (navigator.userAgent.includes("Macintosh") && navigator.maxTouchPoints > 1);
@@ -23,7 +26,7 @@ export function impedimentoDoPush(): Impedimento | null {
   return notifications()?.permission === "denied" ? "recusado" : null;
 }
 
-/** The service worker that shows the messages; undefined when none is registered for this product. */
+/** Returns the registration of the service worker that shows the messages; undefined when none is registered for this product. */
 const registration = async (): Promise<ServiceWorkerRegistration | undefined> => workerContainer()?.getRegistration();
 
 const current = async (): Promise<PushSubscription | null> =>

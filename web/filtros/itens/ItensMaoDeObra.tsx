@@ -7,7 +7,7 @@ import { StatusBadge } from "../../ui/StatusBadge.tsx";
 import type { Itens } from "../tipos.ts";
 import styles from "./itens.module.css";
 
-/** When the person was present and for how long, or why absent. */
+/** Shows when and how long the person was present, or why the person was absent. */
 function Dia({ item }: { item: ItemDoFiltro<"mao-de-obra"> }) {
   const t = useT("maoDeObra");
   const r = useT("relatorios");

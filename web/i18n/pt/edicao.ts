@@ -1,4 +1,4 @@
-/** Two people who change the same thing at once (decision 024). */
+/** Two people who change the same entry at once (decision 024). */
 export const texts = {
   titulo: "Vocês dois mudaram o mesmo",
   texto: "{quem} salvou em {hora}, enquanto você editava. Nada do seu foi salvo ainda: escolha o que fica.",

@@ -4,7 +4,10 @@ import type { WorkerOrder } from "./rules.ts";
 
 /** A page that stays open looks for a new version when it comes to the front, at most once in this time. */
 const LOOK_AFTER_MS = 60 * 60 * 1000;
-/** A busy worker gives way only after it has finished, for which browsers allow half a minute; the page reloads after this time anyway. */
+/**
+ * The page reloads after this time even if the old worker has not given way: a busy worker finishes its work first, for which
+ * browsers allow half a minute.
+ */
 const TAKE_MS = 2000;
 
 export type Registering = {
@@ -53,7 +56,7 @@ export async function registerWorker(registering: Registering): Promise<void> {
   document.addEventListener("visibilitychange", () => {
     if (document.visibilityState !== "visible" || now() - looked < LOOK_AFTER_MS) return;
     looked = now();
-    // Without a network there is no new version either.
+    // Fails without a network, where there is no new version to find.
     registration.update().catch(() => undefined);
   });
   tell((await workers.ready).active, { act: "keepRest", language });

@@ -1,6 +1,6 @@
 /** Rules of the worker's answers and caches (decision 038). Pure: the worker, the build and the tests share them. */
 
-/** The files of one build, by their names from the root of the site. `tools/precachePlugin.ts` writes it. */
+/** The files of one build, by their names from the root of the site. `tools/precachePlugin.ts` writes this list. */
 export type Precache = {
   /** The script that the page of this build starts with. */
   readonly entry: string;
@@ -50,7 +50,7 @@ export function kindOf({ method, mode, url, destination }: Asked, origin: string
 /** Prefix of the names of the caches of all builds. */
 export const CACHE = "canteiro.casca.";
 
-/** Each build has its own cache. */
+/** Returns the name of a build's own cache, from the name of the build's list of files. */
 export const cacheOf = (list: string): string => `${CACHE}${list}`;
 
 /**
@@ -62,7 +62,7 @@ export function oldCaches(names: readonly string[], own: string): readonly strin
   return before.slice(0, -1);
 }
 
-/** The files to fetch after the first ones, in order and without duplicates. */
+/** Returns the files to fetch after the first ones: in order, the texts of `language` first, without duplicates. */
 export function restOf({ texts, rest }: Precache, language: string): readonly string[] {
   return [...new Set([...(texts[language] ?? []), ...rest, ...Object.values(texts).flat()])];
 }

@@ -26,7 +26,7 @@ async function each(names: readonly string[], atOnce: number, run: (name: string
   await Promise.all(Array.from({ length: atOnce }, work));
 }
 
-/** The server answered, but without the file. */
+/** Thrown when the server answered, but without the file. */
 class Withheld extends Error {}
 
 function whole(answer: Response, name: string): Response {
@@ -38,7 +38,10 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
   const at = (name: string): string => `${origin}/${name}`;
   const openOwn = (): Promise<Cache> => caches.open(cacheOf(list));
 
-  /** The name of a part contains a hash of its content, so parts kept by an earlier build are not fetched again. */
+  /**
+   * Puts a file into the cache. The name of a part contains a hash of its content, so a part that an earlier build has kept is
+   * copied instead of fetched.
+   */
   async function keep(cache: Cache, name: string): Promise<void> {
     if (!name.startsWith("assets/"))
       return cache.put(at(name), whole(await fetch(at(name), { cache: "no-cache" }), name));
@@ -53,7 +56,10 @@ export function createShell({ caches, fetch, pause, origin, list }: ShellPorts) 
     return (await kept?.json()) as Precache;
   }
 
-  /** Rejects when anything is missing: then the previous worker stays, and the browser tries again. */
+  /**
+   * Fetches the page and the files that it cannot open without. Rejects when anything is missing: then the previous worker stays,
+   * and the browser tries again.
+   */
   async function install(): Promise<void> {
     const cache = await openOwn();
     const { first, texts, entry } = await readList(cache);

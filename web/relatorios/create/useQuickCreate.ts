@@ -17,7 +17,7 @@ import { COPIAR_PADRAO } from "./copiar.ts";
 type Empresa = ReturnType<typeof usePerfil>["empresa"];
 export type Modelo = CallOutput<"listModelosDaObra">[number];
 
-/** The template for one tap: among templates of a single day (a period needs an end date) the main one, or the first. */
+/** Returns the template for one tap: among templates of a single day (a period needs an end date) the main template, or else the first. */
 export function modeloDoDia(modelos: readonly Modelo[]): Modelo | null {
   const daily = modelos.filter(({ tipoDeData }) => tipoDeData === "dia");
   return daily.find(({ principal }) => principal) ?? daily[0] ?? null;
@@ -29,7 +29,7 @@ function isFechado(modelo: Modelo | null): boolean {
   return id === STATUS_RELATORIO.revisar || id === STATUS_RELATORIO.aprovado;
 }
 
-/** What the day's first button does, as on the home; null when it could only begin an empty report. */
+/** Returns what the day's first button does, as on the home; null when the button could only begin an empty report. */
 export function doDia(
   modelo: Modelo | null,
   { configuracao, fusoHorario }: Pick<Empresa, "configuracao" | "fusoHorario">,
@@ -44,7 +44,7 @@ export function doDia(
   return ato === "comecar" ? null : ato;
 }
 
-/** {@link doDia} of a work, for people who may add reports. When it is not null, adding another report is only the second choice. */
+/** Returns {@link doDia} of a work, for people who may add reports. When the result is not null, adding another report is only the second choice. */
 export function useDoDia(obraId: string, refused: string | null): ReturnType<typeof doDia> {
   const { empresa } = usePerfil();
   const { data } = useQuery({ ...modelosDaObraQuery(obraId), enabled: refused === null });

@@ -70,7 +70,7 @@ function Footer() {
   return <Rodape relatorio={relatorio} />;
 }
 
-/** Everything inside the page's own state. Memoised, so that an answer to an autosave renders only what has changed. */
+/** The content of the page, which reads the page's own store. Memoised, so that an answer to an autosave renders only what has changed. */
 const EditContent = memo(function EditContent({ approval }: { approval: EditingApproval }) {
   const secoes = useSecoes();
   const obraId = useEdit(({ relatorio }) => relatorio.obra._id);

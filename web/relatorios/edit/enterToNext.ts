@@ -4,8 +4,9 @@ const FIELDS =
   'input:not([type="hidden"], [type="file"], [type="checkbox"], [type="radio"], :disabled), textarea:not(:disabled)';
 
 /**
- * Enter goes to the next field inside the element with this handler (Shift+Enter to the previous one), as on a calculator. In a
- * multi-line field Enter stays a line break. Keys that a field has handled already (an open list) are left alone.
+ * Moves the focus on Enter to the next field inside the element with this handler (on Shift+Enter to the previous field), as on a
+ * calculator. In a multi-line field Enter stays a line break. Keys that a field has handled already (an open list) are left
+ * alone.
  */
 export function enterToNext(event: KeyboardEvent<HTMLElement>): void {
   const { target } = event;

@@ -4,8 +4,8 @@ import { UploadContext } from "../media/uploadContext.ts";
 import { editorPart } from "./editorPart.ts";
 
 /**
- * A part of the edit page that works with files, and so also waits for the upload queue. All these parts appear together: one
- * that appeared alone would shift the others under a finger about to touch them.
+ * Makes a part of the edit page that works with files, and so also waits for the upload queue. All these parts appear together: a
+ * part that appeared alone would shift the others under a finger about to touch them.
  */
 export function lazyPart<P extends object>(
   pick: (code: typeof import("./editorCode.ts")) => ComponentType<P>,

@@ -7,8 +7,8 @@ import { useEdit } from "../form/store.ts";
 export type Limites = ReadonlyMap<string, number>;
 
 /**
- * With `limitarMaoDeObraPadrao`, quantities are limited to the default quantity of their kind: the one planned in the work's
- * presets, otherwise the catalogue's. While the lists are not loaded, nothing is limited here.
+ * Returns the limits in a work with `limitarMaoDeObraPadrao`: each kind of labour is limited to its default quantity in the
+ * work's presets, otherwise in the catalogue. While the lists are not loaded, nothing is limited here.
  */
 export function useLimites(): Limites {
   const limited = useEdit(({ relatorio }) => relatorio.obra.limitarMaoDeObraPadrao);

@@ -10,7 +10,7 @@ function keyOf(kind: Kind): string {
   return `canteiro.recentes.${usuarioId}.${empresaId}.${kind}`;
 }
 
-/** The last used values, newest first. */
+/** Reads the values used last, newest first. */
 export function readRecent(kind: Kind): readonly string[] {
   try {
     const kept: unknown = JSON.parse(localStorage.getItem(keyOf(kind)) ?? "[]");

@@ -9,14 +9,14 @@ export type ItemList = "atividades" | "ocorrencias";
 
 export const isEmpty = isBlank;
 
-/** Name of an item for use in a sentence. */
+/** Returns the name of an item for use in a sentence. */
 export function itemName(store: EditStore, list: ItemList, id: string): string {
   const descricao = store.getState().form[list].rows[id]?.descricao.trim() ?? "";
   if (descricao === "") return getTexts("relatorios").sem_descricao;
   return descricao.length > 60 ? `${descricao.slice(0, 60)}…` : descricao;
 }
 
-/** Occurrences that are linked to this activity. */
+/** Returns the ids of the occurrences that are linked to this activity. */
 export function linkedTo(store: EditStore, atividade: string): string[] {
   return listed(store.getState().form.ocorrencias)
     .filter(([, { tarefa }]) => tarefa === atividade)

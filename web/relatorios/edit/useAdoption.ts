@@ -5,7 +5,7 @@ import { type EditStore, isDirty } from "../form/store.ts";
 
 /**
  * Follows a new read of the report, for example when the tab comes back to the front: without unsaved input the fields are
- * updated. With unsaved input they stay, and the save merges from the version they were typed on.
+ * updated. With unsaved input the fields stay, and the save merges from the version that the input was typed on.
  */
 export function useAdoption(store: EditStore, latest: Relatorio): void {
   useEffect(() => {

@@ -3,7 +3,7 @@ import { useEffect } from "react";
 import { relatorioQuery } from "../queries.ts";
 import type { EditStore } from "../form/store.ts";
 
-/** Photos change the report without a save: marks the cached report as stale, so that the reading view loads it again. */
+/** Marks the cached report as stale when photos change it without a save, so that the reading view loads the report again. */
 export function useAging(store: EditStore): void {
   const client = useQueryClient();
   useEffect(

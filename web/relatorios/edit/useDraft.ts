@@ -77,7 +77,10 @@ const factsOf = ({ relatorio: { obra, data, numero, modeloDeRelatorio } }: EditS
   modelo: modeloDeRelatorio.descricao,
 });
 
-/** On the screen half-typed input counts as saved; the draft compares with what the server has, so that it restores such input. */
+/**
+ * Picks what the draft holds. On the screen half-typed input counts as saved, but the draft compares with what the server has, so
+ * that it restores such input.
+ */
 const pick = (state: EditState) => {
   const { form, versao, newComment, sending } = state;
   const offline = state.offline || !navigator.onLine;

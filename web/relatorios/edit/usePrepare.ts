@@ -16,8 +16,9 @@ function has({ atividades, ocorrencias, checklists }: Form, place: Place): boole
 }
 
 /**
- * A photo needs a saved parent: an activity, occurrence or checklist that was just added is saved first. Returns the reason when
- * that failed, else null. Parents that were removed are left to the server, which refuses them.
+ * Saves the parent of a photo first when it was just added: an activity, an occurrence or a checklist. The returned function
+ * resolves to the reason when that save failed, else to null. Parents that were removed are left to the server, which refuses
+ * them.
  */
 export function usePrepare(store: EditStore): (place: Place) => Promise<string | null> {
   return useMemo(

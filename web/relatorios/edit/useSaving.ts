@@ -24,8 +24,8 @@ export type Saving = {
 };
 
 /**
- * Approving is a separate step: resets the chosen status, so that everything else is saved first and the approval is asked
- * afterwards. Returns true when approval was chosen.
+ * Resets a chosen approval to the saved status, because approving is a separate step: everything else is saved first, and the
+ * approval is asked afterwards. Returns true when approval was chosen.
  */
 function takeApproval(store: EditStore): boolean {
   const { form, saved } = store.getState();

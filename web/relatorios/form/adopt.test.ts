@@ -48,7 +48,7 @@ const typed = (state: EditState, id: string, patch: object): EditState => {
     form: { ...state.form, atividades: { ids, rows: { ...rows, [id]: { ...row, ...patch } } } } as Form,
   };
 };
-/** The state after an autosave of all input was answered by `answer`. */
+/** Returns the state after `answer` has answered an autosave of all input. */
 const autosaved = (state: EditState, answer: Relatorio): EditState => ({
   ...state,
   ...adoptQuietly(state, state, state.form, answer),

@@ -9,15 +9,15 @@ import { formOf, settled, withoutGone } from "./wire.ts";
 /** Computes the state after an answer arrives while the person keeps typing. */
 
 /**
- * The fields as the server really has them. `saved` may hold more after an autosave: half-typed input (a start without an end)
- * counts as saved there, so that it is not sent over and over, although the server does not have it.
+ * Returns the fields as the server really has them. `saved` may hold more after an autosave: half-typed input (a start without an
+ * end) counts as saved there, so that it is not sent over and over, although the server does not have it.
  */
 export function keptByServer({ saved, relatorio }: EditState): Form {
   return settled(saved, formOf(relatorio));
 }
 
 /**
- * State after the report was read again: untouched fields are updated, input since `base` stays.
+ * Returns the state after the report was read again: untouched fields are updated, input since `base` stays.
  * @param base the fields that the answer already takes into account: those sent, or those last known.
  */
 export function adopt(state: EditState, base: Form, answer: Relatorio): Partial<EditState> {

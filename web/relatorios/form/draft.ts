@@ -34,7 +34,7 @@ const copied = new Set<string>();
 const copyName = (place: DraftPlace): string => `${copyPrefix(place)}${place.relatorioId}.${PAGE}`;
 const rowId = ({ relatorioId }: DraftPlace): string => `relatorio/${relatorioId}/${PAGE}`;
 
-/** Where the logged-in person's draft is kept. Call this once per visit and keep the result, because the session may end meanwhile. */
+/** Returns where the logged-in person's draft is kept. Call this once per visit and keep the result, because the session may end meanwhile. */
 export function draftPlace(obraId: string, relatorioId: string): DraftPlace | null {
   const session = getSession();
   return session && { usuarioId: session.usuarioId, empresaId: session.empresaId, obraId, relatorioId };
@@ -50,7 +50,7 @@ export async function loadDrafts(place: DraftPlace | null): Promise<void> {
   );
 }
 
-/** Unsaved drafts of this person's closed pages, of other tabs, or of this page earlier. */
+/** Returns the unsaved drafts that were found for the report: of this person's closed pages, of other tabs, or of this page earlier. */
 export const foundDrafts = (place: DraftPlace | null): FoundDrafts =>
   joinFound(place === null ? [] : (found.get(copyName(place)) ?? []));
 

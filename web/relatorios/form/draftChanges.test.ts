@@ -6,7 +6,7 @@ import { createEditStore, patchPart, patchRow, addRows, removeRow } from "./stor
 
 const store = () => createEditStore(structuredClone(exemplo) as unknown as Relatorio, null, null);
 
-/** The first row of a list of the example day. */
+/** Returns the id of the first row of a list of the example day. */
 const firstOf = (list: { readonly ids: readonly string[] }): string => list.ids[0] ?? "";
 
 describe("what was typed and not saved, to be read while the report is locked", () => {

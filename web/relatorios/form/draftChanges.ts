@@ -24,7 +24,7 @@ export type DraftChange = {
   readonly para: unknown;
 };
 
-/** Validation is skipped: the input is shown whether it is valid or not. */
+/** Reads the items of a section from the form, without validation: the input is shown whether it is valid or not. */
 function itemsOf(id: SecaoId, form: Form): readonly FlatItem[] {
   const secao = SECOES[id] as unknown as Secao;
   const wire = (secaoDoForm(id).write(form) as Partial<ConteudoInput>)[CHAVE_DA_SECAO[id] as keyof ConteudoInput];
@@ -67,7 +67,7 @@ function changesOf(before: readonly FlatItem[], after: readonly FlatItem[]): Dra
   });
 }
 
-/** Unsaved changes of a draft, section by section; without fields that only the program sets. */
+/** Returns the unsaved changes of a draft, section by section, without fields that only the program sets. */
 export function draftChanges({ form, saved }: DraftLike): DraftChange[] {
   const header = ({ cabecalho: { data, dataFim, status } }: Form) => [headerItem({ data, dataFim, status })];
   return [

@@ -14,7 +14,10 @@ const isPlain = (value: unknown): value is Plain =>
 const isRows = (value: unknown): value is Rows =>
   isPlain(value) && Array.isArray(value["ids"]) && isPlain(value["rows"]);
 
-/** Place of a refused field: its row, or else its part of the form. Dates and status belong to `cabecalho`. */
+/**
+ * Returns the place of a refused field: the row of the field, or outside lists the part of the form; null when the row is not
+ * found. Dates and status belong to `cabecalho`.
+ */
 function placeOf(form: Plain, campo: string): readonly string[] | null {
   const parts = campo.split(".");
   if (form[parts[0] ?? ""] === undefined) return ["cabecalho"];
@@ -34,14 +37,14 @@ function read(node: unknown, place: readonly string[]): unknown {
   }, node);
 }
 
-/** The rows and parts that these refused fields belong to; null when one of them is not found, since then nothing can be held back. */
+/** Returns the rows and parts that the refused fields belong to; null when one of these fields is not found, since then nothing can be held back. */
 export function heldFor(form: Form, campos: readonly string[]): Held | null {
   const places = campos.map((campo) => placeOf(form as unknown as Plain, campo));
   if (places.length === 0 || places.includes(null)) return null;
   return Object.fromEntries(places.map((place) => [(place ?? []).join("."), read(form, place ?? [])]));
 }
 
-/** The refused fields whose row or part was not changed since; it is still not sent. */
+/** Returns the refused fields whose row or part was not changed since; such a row or part is still not sent. */
 export function stillRefused(form: Form, campos: Readonly<Record<string, string>>, held: Held): Record<string, string> {
   const waits = (campo: string): boolean =>
     Object.entries(heldFor(form, [campo]) ?? {}).some(([key, value]) => held[key] === value);
@@ -61,7 +64,7 @@ function write(node: unknown, saved: unknown, place: readonly string[]): unknown
   return { ...plain, [part]: rest.length === 0 ? before : write(plain[part], before, rest) };
 }
 
-/** The form without refused values: their rows keep the server's values until somebody changes them. */
+/** Returns the form with the server's values in place of refused rows and parts, until somebody changes these. */
 export function withoutHeld(form: Form, saved: Form, held: Held): Form {
   return Object.entries(held).reduce<Form>((at, [key, refused]) => {
     const place = key.split(".");

@@ -20,17 +20,17 @@ export function placeKey(place: Place): string {
   return place.kind === "galeria" ? "galeria" : `${place.kind}:${place.id}`;
 }
 
-/** The place as query parameters of the calls; empty = the gallery. */
+/** Converts a place into the query parameters of the calls; empty for the gallery. */
 export function placeQuery(place: Place): { tarefaId?: string; ocorrenciaId?: string; itemChecklistId?: string } {
   if (place.kind === "atividade") return { tarefaId: place.id };
   if (place.kind === "ocorrencia") return { ocorrenciaId: place.id };
   return place.kind === "checklist" ? { itemChecklistId: place.id } : {};
 }
 
-/** The id of a question as photos refer to it. */
+/** Returns the id of a question as photos refer to the question. */
 export const perguntaId = (checklist: string, pergunta: string): string => `${checklist}/item/${pergunta}`;
 
-/** All photos of a report by place. */
+/** Groups all photos of a report by place. */
 export function fotosPorLugar(relatorio: Relatorio): FotosByPlace {
   return {
     galeria: relatorio.galeriaDeFotos ?? [],

@@ -5,9 +5,9 @@ import type { Json } from "../../../domain/relatorios/merge/types.ts";
 
 /**
  * Moves the input since `base` onto `theirs`, field by field and row by row. A field unchanged since `base` takes the newer
- * value; a changed one keeps the input. A row added on both sides keeps mine. Equal values keep their object identity, so that
- * one changed number does not render a table of a hundred people again. Text that the server merely tidied (a space at the end)
- * stays as typed, because the next word may follow.
+ * value; a changed field keeps the input. Of a row added on both sides, `mine` is kept. Equal values keep their object identity,
+ * so that one changed number does not render a table of a hundred people again. Text that the server merely tidied (a space at
+ * the end) stays as typed, because the next word may follow.
  */
 export function rebase<T>(base: T, mine: T, theirs: T): T {
   return merge(base as Json, mine as Json, theirs as Json) as T;
@@ -66,7 +66,7 @@ function mergeRow(base: Json | undefined, mine: Json | undefined, theirs: Json |
   return base === undefined ? filled(mine, theirs) : merge(base, mine, theirs);
 }
 
-/** A row that both sides added: mine, completed with the server's own fields (a comment's author and time). */
+/** Completes `mine`, a row that both sides added, with the server's own fields (a comment's author and time). */
 function filled(mine: Json, theirs: Json): Json {
   if (!isPlain(mine) || !isPlain(theirs) || sameJson(mine, theirs)) return mine;
   return Object.fromEntries(

@@ -7,8 +7,8 @@ import { withoutUnready } from "./unready.ts";
 /** Computes the state after a failed save. */
 
 /**
- * The fields of earlier refusals that were not changed since: each keeps its message. A row may have been refused complete, or in
- * the partial form in which it was sent while its window was open.
+ * Returns the messages of earlier refusals whose fields were not changed since. A row may have been refused complete, or in the
+ * partial form in which it was sent while its window was open.
  */
 function earlier({ form, saved, editing, campos, held }: EditState): EditState["campos"] {
   return {
@@ -24,7 +24,7 @@ export type Failure = {
   readonly campos: readonly { readonly campo: string; readonly message: string }[];
 };
 
-/** State after a refused save: its message, the refused fields in addition to earlier ones, and the values held back because of them. */
+/** Returns the state after a failed save: the message, the refused fields in addition to earlier ones, and the values held back because of them. */
 export function refused(state: EditState, { message, codigo, campos: named }: Failure, sent: Form): Partial<EditState> {
   const campos = Object.fromEntries(named.map(({ campo, message: sentence }) => [campoPath(campo, sent), sentence]));
   return {
@@ -37,8 +37,8 @@ export function refused(state: EditState, { message, codigo, campos: named }: Fa
 }
 
 /**
- * What remains of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the save bar
- * still gives the reason, even if the last failure was the network.
+ * Returns what remains of an earlier refusal after a successful autosave: a row that is held back is still unsaved, and the save
+ * bar still gives the reason, even if the last failure was the network.
  */
 export function afterRefusal(state: EditState): Pick<EditState, "campos" | "failure"> {
   const campos = earlier(state);

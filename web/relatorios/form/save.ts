@@ -29,7 +29,7 @@ function takeNewComment(store: EditStore, { nome, perfilCliente }: Autor): void 
   store.setState({ newComment: "" });
 }
 
-/** The form that an autosave sends: refused rows are left out until they change, and the status is never set to approved. */
+/** Returns the form that an autosave sends: refused rows are left out until they change, and the status is never set to approved. */
 function quietForm({ form, saved, held, editing }: EditState): Form {
   const { cabecalho } = form;
   const status = cabecalho.status === STATUS_RELATORIO.aprovado ? saved.cabecalho.status : cabecalho.status;

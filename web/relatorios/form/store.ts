@@ -168,7 +168,7 @@ export function moveRow(store: EditStore, list: ListName, id: string, by: -1 | 1
   setRows(store, list, ({ ids, rows }) => ({ ids: moved(ids, id, by), rows }));
 }
 
-/** The list with one entry moved by one place; unchanged when the entry is at the edge. */
+/** Returns the list with one entry moved by one place; unchanged when the entry is at the edge. */
 export function moved<T>(list: readonly T[], entry: T, by: -1 | 1): readonly T[] {
   const from = list.indexOf(entry);
   const to = from + by;

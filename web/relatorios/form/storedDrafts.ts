@@ -36,7 +36,7 @@ export type StoredDraft = {
   /** Null when the draft is of another version or unreadable. */
   readonly draft: Draft | null;
   readonly facts: DraftFacts | null;
-  /** ISO 8601 instant; null when it is unreadable. */
+  /** When the draft was written, as an ISO 8601 instant; null when the time is unreadable. */
   readonly when: string | null;
   /** The page that wrote the draft, and the sequence number of this write on that page. */
   readonly page: string;
@@ -146,8 +146,8 @@ const goneId = ({ relatorioId, page }: Pick<StoredDraft, "relatorioId" | "page">
   `apagado/${relatorioId}/${page}`;
 
 /**
- * Local storage also writes deletions late: when the browser is killed, a deleted copy may reappear. This mark in the strict
- * store says that the copy was deleted.
+ * Makes a mark for the strict store that says that a second copy was deleted. Local storage also writes deletions late: when the
+ * browser is killed, a deleted copy may reappear.
  */
 export const markOf = (draft: Pick<StoredDraft, "relatorioId" | "page" | "n">): Typed => ({
   id: goneId(draft),
@@ -185,7 +185,7 @@ export function onDrafts(listener: () => void): () => void {
   return () => void listeners.delete(listener);
 }
 
-/** All drafts of this person in this company, of one report or of all reports. */
+/** Reads all drafts of this person in this company, of one report or of all reports. */
 export async function listDrafts(owner: Owner, relatorioId = ""): Promise<StoredDraft[]> {
   const nothing: Typed[][] = [[], []];
   const late = new Promise<Typed[][]>((resolve) => setTimeout(() => resolve(nothing), READ_LIMIT_MS));

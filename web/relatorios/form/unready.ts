@@ -13,7 +13,7 @@ type Row = AtividadeRow | OcorrenciaRow;
 
 const WITHOUT = { producao: false, quantidade: null, realizado: null, unidade: "" } as const;
 
-/** Production as last saved, when what is typed is incomplete; null when production can be sent as typed. */
+/** Returns production as last saved, when what is typed is incomplete; null when production can be sent as typed. */
 function producaoBefore(row: AtividadeRow, saved: AtividadeRow | undefined): Partial<AtividadeRow> | null {
   const unidade = isBlank(row.unidade) ? null : row.unidade;
   const incomplete = row.maisOpcoes && producaoIncompleta({ ativo: row.producao, unidade }, row.realizado).length > 0;
@@ -22,7 +22,7 @@ function producaoBefore(row: AtividadeRow, saved: AtividadeRow | undefined): Par
   return { producao, quantidade, realizado, unidade: unit };
 }
 
-/** The row as it can be sent; null when it cannot be sent yet. */
+/** Returns the row as it can be sent; null when the row cannot be sent yet. */
 function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
   if (isBlank(row.descricao) && saved === undefined) return null;
   const descricao = isBlank(row.descricao) ? (saved?.descricao ?? "") : row.descricao;
@@ -30,7 +30,7 @@ function readyRow<R extends Row>(row: R, saved: R | undefined): R | null {
   return descricao === row.descricao && before === null ? row : { ...row, descricao, ...before };
 }
 
-/** Caches the result per row, because refused rows are recognised by object identity. */
+/** Results of `readyRow` by row, cached because refused rows are recognised by object identity. */
 const known = new WeakMap<Row, { saved: Row | undefined; ready: Row | null }>();
 
 function remembered<R extends Row>(row: R, saved: R | undefined): R | null {
@@ -41,7 +41,7 @@ function remembered<R extends Row>(row: R, saved: R | undefined): R | null {
   return ready;
 }
 
-/** The form with the open window's row reduced to what can be sent. Returns the same object when the row can be sent as it is. */
+/** Returns the form with the open window's row reduced to what can be sent; the same object when the row can be sent as it is. */
 export function withoutUnready(form: Form, saved: Form, editing: Editing | null): Form {
   if (editing === null) return form;
   const { list, id } = editing;

@@ -31,7 +31,7 @@ export function withoutUntouched(form: Form, theirs: Form): Form {
   }, form);
 }
 
-/** Paths of the missing descriptions that keep activities and occurrences from being saved. */
+/** Returns the paths of the missing descriptions that keep activities and occurrences from being saved. */
 export function withoutDescricao(form: Form): string[] {
   return (["atividades", "ocorrencias"] as const).flatMap((list) =>
     listed<{ readonly descricao: string }>(form[list])

@@ -11,7 +11,7 @@ import type { Form } from "./types.ts";
 
 const EM_ORDEM = SECAO_IDS.map(secaoDoForm);
 
-/** The form fields of a report, read from the server's answer. */
+/** Reads the form fields of a report from the server's answer. */
 export function formOf(relatorio: Relatorio): Form {
   const { data, dataFim, status } = relatorio;
   const cabecalho = { data, dataFim, status: status.id as StatusRelatorioId };
@@ -37,16 +37,16 @@ export function isSectionChanged(secao: SecaoId, form: Form, saved: Form): boole
 }
 
 /**
- * The fields as the server will store them, by the same rules: times of which only start or end is typed, and new rows without
- * description, are left out. Only these fields are sent; the half-typed input stays in the form when the answer comes.
+ * Returns the fields as the server will store them, by the same rules: times of which only start or end is typed, and new rows
+ * without description, are left out. Only these fields are sent; the half-typed input stays in the form when the answer comes.
  */
 export function settled(form: Form, saved: Form): Form {
   return Object.assign({}, form, ...EM_ORDEM.map((secao) => secao.settle?.(form, saved) ?? {})) as Form;
 }
 
 /**
- * Body of a save. Holds only changed sections: the server keeps absent ones, so other people's changes stay, read-only sections
- * are never sent, and little is sent over a slow network.
+ * Makes the body of a save, which holds only changed sections: the server keeps absent sections, so other people's changes stay,
+ * read-only sections are never sent, and little is sent over a slow network.
  */
 export function saveBody(typed: Form, saved: Form, versao: number): Body {
   const form = settled(typed, saved);

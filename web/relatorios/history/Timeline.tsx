@@ -16,7 +16,7 @@ import { type HistoryWords, useHistorico, useHistoryWords } from "./useHistorico
 import { type Restoring, useRestore } from "./useRestore.ts";
 import type { HistoricoTexts } from "./words.ts";
 
-/** A save with more lines than this shows only so many until expanded. */
+/** Maximum number of lines that a save shows until it is expanded. */
 const LINES = 8;
 
 const CANAL = {

@@ -7,14 +7,14 @@ import type { HistoricoTexts } from "./words.ts";
 export const placeOf = ({ item, secao, tipoDeItem }: Conflito) => ({ item, secao, tipo: tipoDeItem });
 const shorten = (text: string): string => (text.length > 160 ? `${text.slice(0, 159)}…` : text);
 
-/** What the conflict is about: `Pedreiro · quantidade`. */
+/** Names what the conflict is about: `Pedreiro · quantidade`. */
 export function subjectOf(words: Words, conflito: Conflito): string {
   const place = placeOf(conflito);
   const item = words.item(place, { nome: conflito.nome, pai: conflito.nomeDoPai });
   return conflito.campo === null ? item : `${item} · ${words.field(place, conflito.campo)}`;
 }
 
-/** The conflict in a sentence. */
+/** Writes the conflict as a sentence. */
 export function conflictSentence(h: HistoricoTexts, words: Words, conflito: Conflito, quando: string): string {
   const { campo, autor, autorSubstituido } = conflito;
   const place = placeOf(conflito);

@@ -9,7 +9,7 @@ export type Where = { readonly obraId: string; readonly relatorioId: string; rea
 
 const key = ({ relatorioId, versao }: Where) => ["historico", getSession()?.empresaId ?? "", relatorioId, versao];
 
-/** Changes, newest first, 50 saves at a time; with `item` only those of that item and its children. */
+/** Query for the changes, newest first, 50 saves at a time; with `item` only the changes of that item and its children. */
 export function historicoQuery(where: Where, item: string | null) {
   const { obraId, relatorioId } = where;
   const about = item === null ? {} : { item, filhos: "true" };

@@ -67,7 +67,7 @@ export function groupBySave(alteracoes: readonly Alteracao[]): Salvamento[] {
   return folded(told);
 }
 
-/** Items by which the history can be filtered: those without a parent, as their id shows. */
+/** Returns the items by which the history can be filtered: items without a parent, which their ids show. */
 export function rootItems(itens: Itens): [string, ItemDoHistorico][] {
   return Object.entries(itens).filter(([id]) => !id.includes("/"));
 }

@@ -7,7 +7,7 @@ import { type Words, useWords } from "./useValues.ts";
 
 export const whereOf = ({ obra, _id, versao }: Relatorio): Where => ({ obraId: obra._id, relatorioId: _id, versao });
 
-/** The pages read so far, grouped by save, with the names of their items. */
+/** Groups the pages read so far by save, and collects the names of their items. */
 export function useHistorico(relatorio: Relatorio, item: string | null) {
   const query = useInfiniteQuery(historicoQuery(whereOf(relatorio), item));
   const pages = query.data?.pages;

@@ -36,7 +36,7 @@ export function useWords(relatorio: ShownReport, nameOf?: (id: string) => string
   }, [h, t, c, format, relatorio, nameOf]);
 }
 
-/** The description of an activity, occurrence or question that the report shows. */
+/** Returns the description of an activity, occurrence or question that the report shows; null for any other item. */
 function shownName({ atividades, ocorrencias, checklist }: ShownReport, id: string): string | null {
   const questions = (checklist ?? []).flatMap(({ itens }) => itens);
   return (

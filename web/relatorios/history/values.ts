@@ -54,7 +54,7 @@ function production(c: ValueContext, value: unknown): string {
   return parts.join(", ");
 }
 
-/** Two decimals, always grouped, as on other screens; text that is not a number stays as written. */
+/** Formats a number with two decimals, always grouped, as on other screens; text that is not a number stays as written. */
 function decimal(c: ValueContext, value: unknown): string {
   return text(value) === "" || Number.isNaN(Number(value)) ? text(value) : c.format.decimal(text(value));
 }
@@ -65,7 +65,7 @@ function photoPlace(c: ValueContext, value: unknown): string {
   return typeof id === "string" ? (c.nameOf(id) ?? c.h.outro_valor) : c.h.galeria;
 }
 
-/** Label of an option as its question words it; the three fixed answers of conformity have labels in the person's language. */
+/** Returns the label of an option as its question words it; the three fixed answers of conformity have labels in the person's language. */
 export function optionLabel(c: ValueContext, item: string, valor: string): string {
   const questions = (c.relatorio.checklist ?? []).flatMap(({ itens }) => itens);
   const options = questions.find(({ itemChecklistId }) => itemChecklistId === item)?.opcoes ?? [];
@@ -110,7 +110,7 @@ const SHOW: Readonly<Record<ValorDeRegistro, Show>> = {
 const isClima = (value: unknown): value is Clima => CLIMAS.some((one) => one === value);
 const isCondicao = (value: unknown): value is Condicao => CONDICOES.some((one) => one === value);
 
-/** A register's value in words. */
+/** Puts a register's value into words. */
 export function valueText(c: ValueContext, place: ItemPlace & { readonly campo: string }, value: unknown): string {
   if (value === null || value === undefined || value === "") return c.h.vazio;
   const kind = valorDeRegistro(place.secao, place.tipo, place.campo);
@@ -120,7 +120,7 @@ export function valueText(c: ValueContext, place: ItemPlace & { readonly campo: 
   return typeof value === "string" || typeof value === "number" ? String(value) : c.h.outro_valor;
 }
 
-/** Label of the option that a register `marcada:<option>` refers to. */
+/** Returns the label of the option that a register `marcada:<option>` refers to; undefined for other registers. */
 export function optionOf(c: ValueContext, { item, campo }: { item: string; campo: string }): string | undefined {
   return campo.startsWith(MARCADA) ? optionLabel(c, item, campo.slice(MARCADA.length)) : undefined;
 }

@@ -107,13 +107,13 @@ export type ItemPlace = { readonly item: string; readonly secao: string; readonl
 const own = <T>(record: Readonly<Record<string, T>>, key: string): T | undefined =>
   Object.hasOwn(record, key) ? record[key] : undefined;
 
-/** Label of a kind of item: `Etiqueta`, `Foto`. */
+/** Returns the label of a kind of item: `Etiqueta`, `Foto`. */
 export function kindLabel(h: HistoricoTexts, { secao, tipo }: ItemPlace): string {
   const key = own<Key>(KINDS, `${secao}.${tipo}`);
   return key === undefined ? h.item_relatorio : h[key];
 }
 
-/** A field's name within a sentence. `option` names the option of a question with several answers. */
+/** Returns a field's name within a sentence. `option` names the option of a question with several answers. */
 export function fieldLabel(h: HistoricoTexts, place: ItemPlace, campo: string, option?: string): string {
   if (campo.startsWith(MARCADA)) return h("campo_marcada", { opcao: option ?? campo.slice(MARCADA.length) });
   const key = own(OTHERWISE, `${place.secao}.${place.tipo}.${campo}`) ?? own<Key | "interno">(FIELDS, campo);
@@ -137,7 +137,7 @@ const shorten = (text: string): string => {
   return line.length > 60 ? `${line.slice(0, 59)}…` : line;
 };
 
-/** Label of an item on the screen, with its parent: `Chuva › Tipo “Atraso”`. */
+/** Returns the label of an item on the screen, with the item's parent: `Chuva › Tipo “Atraso”`. */
 export function itemLabel(
   h: HistoricoTexts,
   t: RelatorioTexts,

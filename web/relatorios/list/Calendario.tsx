@@ -22,7 +22,7 @@ void loadTexts(["calendario", "impressoes"]).catch(() => undefined);
 
 type Dia = MesDaObra["dias"][number];
 
-/** The days of a month, `YYYY-MM`: which of them have reports, and which lack one. */
+/** Query for the days of a month (`YYYY-MM`): which days have reports, and on which days a report is missing. */
 const mesDaObraQuery = (obraId: string, mes: string) =>
   queryOptions({
     // Under the key of the years, so that a change of the list invalidates these days too.
@@ -80,7 +80,7 @@ function Celula({
   );
 }
 
-/** The weeks of the month, with empty places before its first and after its last day. */
+/** Returns the weeks of the month, with empty places before the first day and after the last. */
 function weeksOf(dias: readonly Dia[], firstDay: number): (Dia | null)[][] {
   const before = (new Date(`${dias[0]?.dia ?? "2026-01-01"}T00:00Z`).getUTCDay() - firstDay + 7) % 7;
   const places = [...Array.from({ length: before }, () => null), ...dias];
@@ -89,7 +89,7 @@ function weeksOf(dias: readonly Dia[], firstDay: number): (Dia | null)[][] {
   );
 }
 
-/** Names of the weekdays: short ones to show, and full ones for screen readers. */
+/** Returns the names of the weekdays, from the first day of the language's week: short ones to show, and full ones for screen readers. */
 function useSemana(): { short: string; long: string }[] {
   const language = useLanguage();
   const named = (weekday: "short" | "long") =>

@@ -15,16 +15,16 @@ import type { Filtro } from "./useFiltro.ts";
 
 const STATUS_IDS = Object.keys(STATUS_RELATORIO_DESCRICAO).map(Number);
 
-/** Month name such as `novembro`, in the person's language. */
+/** Returns a function that gives a month's name, such as `novembro`, in the person's language. */
 function useMonthName(): (mes: number) => string {
   const format = new Intl.DateTimeFormat(LANGUAGE_TAGS[useLanguage()], { month: "long", timeZone: "UTC" });
   return (mes) => format.format(new Date(Date.UTC(2026, mes - 1, 1)));
 }
 
-/** Value of a filter's select as a number; the empty option means "all" and gives undefined. */
+/** Converts the value of a filter's select to a number; the empty option means "all" and gives undefined. */
 const numberOr = (value: string): number | undefined => (value === "" ? undefined : Number(value));
 
-/** Loaded separately, because most visits search nothing. */
+/** The search field; its code is loaded separately, because most visits search nothing. */
 const Busca = later(() => import("./buscaCode.ts").then((module) => module.Busca));
 
 /**

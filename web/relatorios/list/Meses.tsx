@@ -13,7 +13,7 @@ import type { Filtro } from "./useFiltro.ts";
 
 const Calendario = later(() => import("./Calendario.tsx").then((module) => module.Calendario));
 
-/** Month name such as `novembro`, with the year unless it is the present one. */
+/** Returns a function that gives a month's name, such as `novembro`, with the year unless it is the present year. */
 function useNomeDoMes(): (mes: Mes) => string {
   const tag = LANGUAGE_TAGS[useLanguage()];
   const thisYear = useToday().slice(0, 4);

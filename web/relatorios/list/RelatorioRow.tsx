@@ -17,7 +17,7 @@ import { toast } from "../../ui/toast.ts";
 import { periodText, reasonSentence, RelatorioStatus } from "../labels.tsx";
 import styles from "./RelatoriosPage.module.css";
 
-/** The code that deletes is loaded on demand, because most visits delete nothing. */
+/** Deletes the report of a row; the code for this is loaded on demand, because most visits delete nothing. */
 function useDelete(obraId: string, relatorio: RelatorioListado) {
   const client = useQueryClient();
   const volta = useVolta();
@@ -52,7 +52,7 @@ type RowProps = {
   /** True while this report is chosen; undefined where reports cannot be chosen. */
   chosen?: boolean | undefined;
   onChoose?: (id: string) => void;
-  /** A tap anywhere on the row chooses it; the row links nowhere. */
+  /** True: a tap anywhere on the row chooses its report, and the row has no link. */
   onlyChooses?: boolean;
   /** Reason why the last act on this report was refused. */
   recusa?: string | undefined;

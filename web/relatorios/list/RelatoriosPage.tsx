@@ -29,7 +29,10 @@ import { useListKeys } from "./useListKeys.ts";
 import { useMostrado } from "./useMostrado.ts";
 import { useSelecao } from "./useSelecao.ts";
 
-/** The reports read so far. Loading more keeps them; after a change of filter the old list stays until the new one arrives. */
+/**
+ * Reads the list page by page. Loading more keeps the reports read so far; after a change of filter the old list stays until the
+ * new list arrives.
+ */
 function useLista(obraId: string, { filtro }: Filtro) {
   const query = useInfiniteQuery({ ...relatoriosQuery(obraId, filtro), placeholderData: keepPreviousData });
   const pages = query.data?.pages ?? [];
@@ -51,7 +54,7 @@ function useMayDelete(): boolean {
   return empresa.configuracao.exclusaoMultipla && permissoes["relatorio.excluir"] === null;
 }
 
-/** Loaded on demand, because a first visit filters nothing. */
+/** Shown when no report matches the filter; loaded on demand, because a first visit filters nothing. */
 const NadaAchado = later(() => import("./buscaCode.ts").then((module) => module.NadaAchado));
 
 /** Shown instead of an empty list: the work has no report yet, or none matches the filter. */

@@ -19,7 +19,7 @@ import { useExcluirEscolhidos } from "./useExcluirEscolhidos.ts";
 import type { Recusas, Selecao } from "./useSelecao.ts";
 import { zipDeRelatorios } from "./zipDeRelatorios.ts";
 
-/** Approves the chosen reports; the server decides on each of them. */
+/** Props of the window that approves the chosen reports; the server decides on each report. */
 export type AprovarEscolhidosProps = {
   readonly obraId: string;
   readonly relatorios: readonly RelatorioListado[];
@@ -105,8 +105,8 @@ type BarraProps = {
 };
 
 /**
- * The approval window and a function that opens it. Each opening renders a new window (its key is `n`); a closed window stays
- * mounted, so that it can give the focus back.
+ * Returns the approval window and a function that opens the window. Each opening renders a new window (its key is `n`); a closed
+ * window stays mounted, so that it can give the focus back.
  */
 function useAprovar({ obraId, selecao, Aprovar }: BarraProps) {
   const [asked, setAsked] = useState<{ n: number; relatorios: readonly RelatorioListado[]; opened: boolean } | null>(

@@ -13,7 +13,7 @@ export function addMeses({ ano, mes }: Mes, by: number): Mes {
   return { ano: Math.floor(months / 12), mes: (months % 12) + 1 };
 }
 
-/** Number of months offered, not counting the chosen month. */
+/** Maximum number of months offered, not counting the chosen month. */
 const MOST = 12;
 
 /** The newest months that have reports, newest first. The chosen month is added at the end unless it is already among them. */

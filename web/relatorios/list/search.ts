@@ -24,7 +24,7 @@ const within = (value: unknown, min: number, max: number): number | null => {
   return typeof n === "number" && Number.isInteger(n) && n >= min && n <= max ? n : null;
 };
 
-/** Reads the filter from the address; what is invalid is left out. */
+/** Reads the filter from the address; invalid values are left out. */
 export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>): FiltroDeRelatorios {
   const ano = within(search["ano"], 2000, 2099);
   const mes = within(search["mes"], 1, 12);
@@ -48,7 +48,7 @@ export function readFiltroDeRelatorios(search: Readonly<Record<string, unknown>>
 export const isFiltering = ({ ano, de, ate, status, busca }: FiltroDeRelatorios): boolean =>
   [ano, de, ate, status, busca].some((value) => value !== undefined);
 
-/** Which report the address shows beside the list. */
+/** Reads from the address the id of the report that is shown beside the list. */
 export function readMostrado(search: Readonly<Record<string, unknown>>): string | undefined {
   const ver = search["ver"];
   return typeof ver === "string" ? ver : undefined;

@@ -4,7 +4,7 @@ import { readMostrado } from "./search.ts";
 
 const route = getRouteApi("/app/obras/$obraId/relatorios");
 
-/** Id of the report shown beside the list, read from the address and written there; undefined: none. */
+/** Returns the id of the report shown beside the list (undefined: none) and a function that changes the id. The id is kept in the address. */
 export function useMostrado(): [string | undefined, (id: string | undefined) => void] {
   const navigate = route.useNavigate();
   const show = useCallback(

@@ -5,7 +5,7 @@ import type { RelatorioListado } from "../../../domain/relatorios/schema.ts";
 export type Recusas = ReadonlyMap<string, string>;
 const NENHUMA: Recusas = new Map();
 
-/** Which reports of the list are chosen, and why an act on some of them was refused. */
+/** Keeps track of which reports of the list are chosen, and why an act on some of them was refused. */
 export function useSelecao(relatorios: readonly RelatorioListado[]) {
   const [marked, setMarked] = useState<ReadonlySet<string>>(new Set());
   const [recusas, setRecusas] = useState(NENHUMA);

@@ -44,7 +44,7 @@ export async function readPdf(
   throw new Error("the PDF did not come in time");
 }
 
-/** `RDO 1.pdf`; if that name is taken, `RDO 1 (2).pdf`. */
+/** Makes a file name unique: `RDO 1.pdf` becomes `RDO 1 (2).pdf` if that name is taken. */
 function unique(name: string, taken: Set<string>): string {
   let next = name;
   for (let n = 2; taken.has(next); n += 1) next = name.replace(/(?=\.pdf$)/, ` (${String(n)})`);

@@ -41,8 +41,8 @@ export function startPresenca(params: Params, onList: (usuarios: readonly Usuari
   let knownAt = performance.now();
 
   /**
-   * Makes a function that queues a request. While a queued request has not been sent, further calls add no other: its answer will
-   * be new enough for all of them.
+   * Makes a function that queues a request. While a queued request has not been sent, further calls queue no other request,
+   * because the answer to the queued request will be new enough for all of them.
    */
   const learner = (request: (signal: AbortSignal) => Promise<Response>): (() => void) => {
     let waiting = false;

@@ -3,7 +3,7 @@ import { useT } from "../../i18n/texts.ts";
 import { FileZone } from "../../ui/FileZone.tsx";
 import { useUploads } from "./uploadContext.ts";
 
-/** The file input is emptied this long after the queue is idle. */
+/** Time from the moment when the queue becomes idle until the file input is emptied. */
 const FORGET_MS = 1000;
 
 /** Field by which files are added to the report's queue. */

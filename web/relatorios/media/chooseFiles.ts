@@ -15,7 +15,7 @@ export type Choice<F> = {
   readonly tooMany: readonly F[];
 };
 
-/** Some systems report no MIME type for HEIC, so the extension counts too. */
+/** True for an image. Some systems report no MIME type for HEIC, so the extension counts too. */
 const isImage = ({ type, name }: Chosen): boolean => type.startsWith("image/") || /\.(?:heic|heif)$/i.test(name);
 const isVideo = ({ type, name }: Chosen): boolean =>
   ["video/mp4", "video/quicktime"].includes(type) || /\.(?:mp4|mov|m4v|qt)$/i.test(name);
@@ -35,12 +35,15 @@ function choose<F extends Chosen>(
   };
 }
 
-/** At most 50 images per selection, 10 in trial, 25 MB each. */
+/** Chooses which photos may be sent: at most 50 images per selection, 10 in trial, 25 MB each. */
 export function choosePhotos<F extends Chosen>(files: readonly F[], emTeste: boolean): Choice<F> {
   return choose(files, { isKind: isImage, bytes: LIMITES.fotoBytes, most: limitesDeFotos(emTeste).porSelecao });
 }
 
-/** MP4 or MOV, 100 MB each, 12 per report. @param present number of the report's videos, including those that are being uploaded. */
+/**
+ * Chooses which videos may be sent: MP4 or MOV, 100 MB each, 12 per report.
+ * @param present number of the report's videos, including those that are being uploaded.
+ */
 export function chooseVideos<F extends Chosen>(files: readonly F[], present: number): Choice<F> {
   return choose(files, {
     isKind: isVideo,
@@ -49,7 +52,7 @@ export function chooseVideos<F extends Chosen>(files: readonly F[], present: num
   });
 }
 
-/** At most 10442880 bytes each, any kind: the server checks the content. */
+/** Chooses which attachments may be sent: files of any kind, because the server checks the content, with at most 10442880 bytes each. */
 export function chooseAttachments<F extends Chosen>(files: readonly F[]): Choice<F> {
   return choose(files, { isKind: () => true, bytes: LIMITES.anexoBytes, most: files.length });
 }

@@ -19,13 +19,13 @@ async function jpegOf(source: CanvasImageSource, width: number, height: number):
   return (await blob?.arrayBuffer()) ?? null;
 }
 
-/** Width and height scaled down to a largest width; a smaller picture keeps its size. */
+/** Scales width and height down to a largest width; a smaller picture keeps its size. */
 function within(limit: number, width: number, height: number): [number, number] {
   const scale = Math.min(1, limit / width);
   return [Math.max(1, Math.round(width * scale)), Math.max(1, Math.round(height * scale))];
 }
 
-/** A small version of a photo; {@link NO_STILL} if the browser cannot draw the photo (most browsers cannot draw HEIC). */
+/** Makes a small version of a photo; {@link NO_STILL} if the browser cannot draw the photo (most browsers cannot draw HEIC). */
 export async function photoStill(file: Blob): Promise<Still> {
   try {
     const image = await createImageBitmap(file, { resizeWidth: PHOTO_WIDTH, resizeQuality: "medium" });

@@ -11,7 +11,7 @@ export const UploadContext = createContext<MediaQueue | null>(null);
 
 const NOTHING = createStore<QueueState>(() => EMPTY);
 
-/** For components that are rendered only once the queue is loaded ({@link lazyPart}). */
+/** Returns the upload queue. Only for components that are rendered once the queue is loaded ({@link lazyPart}). */
 export function useUploadQueue(): MediaQueue {
   const queue = use(UploadContext);
   if (!queue) throw new Error("no upload queue around this component");

@@ -7,7 +7,7 @@ import type { MediaQueue, Prepare } from "./queue/mediaQueue.ts";
 import type { Arrival } from "./queue/transport.ts";
 import type { Foto } from "../../../domain/relatorios/conteudoSchema.ts";
 
-/** The place of a photo, from the fields of the API. */
+/** Converts the fields of a photo in the API to the photo's place. */
 export function placeOf({ tarefaId, ocorrenciaId, itemChecklistId }: Foto): Place {
   if (tarefaId !== null) return { kind: "atividade", id: tarefaId };
   if (ocorrenciaId !== null) return { kind: "ocorrencia", id: ocorrenciaId };

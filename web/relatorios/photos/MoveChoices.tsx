@@ -8,7 +8,7 @@ import styles from "./MoveChoices.module.css";
 type Choice = { readonly place: Place; readonly label: string };
 type Saved = EditState["saved"];
 
-/** The places offered are taken from the saved fields, because a photo can only move to an item that the server has. */
+/** Returns the places offered. They are taken from the saved fields, because a photo can only move to an item that the server has. */
 function choicesOf({ atividades, ocorrencias, checklists }: Saved): Record<Place["kind"], readonly Choice[]> {
   return {
     galeria: [],

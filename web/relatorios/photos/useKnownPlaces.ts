@@ -2,7 +2,10 @@ import { useMemo } from "react";
 import { perguntaId, type Place, placeKey } from "../form/places.ts";
 import { useEdit } from "../form/store.ts";
 
-/** Keys of the places that the form has now. An upload for any other place would not be shown by the editor of that place. */
+/**
+ * Returns the keys of the places that the form has now. Uploads for other places are shown in the gallery, because no editor of
+ * their own place exists.
+ */
 export function useKnownPlaces(): ReadonlySet<string> {
   const atividades = useEdit(({ form }) => form.atividades.ids);
   const ocorrencias = useEdit(({ form }) => form.ocorrencias.ids);

@@ -37,7 +37,7 @@ export function TarefaHead({ tarefa, descricao = null }: { tarefa: Tarefa; descr
   );
 }
 
-/** Progress before this report, and the total with it. A total above the plan is marked in words, not by colour alone. */
+/** Progress before this report, and the total including this report. A total above the plan is marked in words, not by colour alone. */
 export function Acumulado({
   tarefa,
   realizado,

@@ -14,9 +14,9 @@ export const approvalsOf = ({ modeloDeRelatorio }: Relatorio): number =>
   modeloDeRelatorio.assinaturasEletronica.filter((assinante) => assinante.aprovado).length;
 
 /**
- * Statuses that the edit page offers: the saved one; "filling out" and "review" to people who may edit; "approved" to people who
- * may approve, if the report is approved by hand. Null if there is no choice: signers approve the report, and at least one of
- * them has, or the report is approved.
+ * Returns the statuses that the edit page offers: the saved one; "filling out" and "review" to people who may edit; "approved" to
+ * people who may approve, if the report is approved by hand. Returns null if nothing can be chosen: signers approve the report,
+ * and it has at least one approval or is approved.
  */
 export function statusChoices(relatorio: Relatorio, saved: StatusRelatorioId): readonly StatusRelatorioId[] | null {
   const { editar, aprovar } = relatorio.permissoes;

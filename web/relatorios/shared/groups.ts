@@ -7,7 +7,7 @@ type Categorised = {
 
 const NONE = "";
 
-/** Items by category in the order of their first appearance; those without a category come last. */
+/** Groups items by category. The categories stand in the order of their first appearance; items without a category come last. */
 export function byCategoria<I extends Categorised>(itens: readonly I[]): Grupo<I>[] {
   const groups = new Map<string, { nome: string | null; itens: I[] }>();
   for (const item of itens) {

@@ -29,7 +29,10 @@ export type Drawing = {
 
 export const totalOf = ({ values }: ChartItem): number => values.reduce((sum, value) => sum + value, 0);
 
-/** An item in words: `nov. 2026: Preenchendo 2, Aprovado 3, Total 5`; series without a number are left out. With only one series: `nov. 2026: 5`. */
+/**
+ * Puts an item into words: `nov. 2026: Preenchendo 2, Aprovado 3, Total 5`; series without a number are left out. With only one
+ * series: `nov. 2026: 5`.
+ */
 export function wordsOf(
   item: ChartItem,
   series: readonly ChartSeries[],

@@ -10,8 +10,8 @@ const MOST = 12;
 
 const MISS = 3;
 /**
- * Order of the results: names that begin with the typed text, then names with a later word that begins with it, then names that
- * contain its words.
+ * Ranks a result, the best with 0: names that begin with the typed text, then names with a later word that begins with the typed
+ * text, then names that contain its words; `MISS` for all other names.
  */
 function rank({ nome }: Place, wanted: string): number {
   const at = searchable(nome);
@@ -20,7 +20,7 @@ function rank({ nome }: Place, wanted: string): number {
   return holdsWords(nome, wanted) ? 2 : MISS;
 }
 
-/** The arrow keys move the focus from the field through the results and back. */
+/** Moves the focus by the arrow keys from the field through the results and back. */
 function walk(event: KeyboardEvent<HTMLDialogElement>): void {
   if (event.key !== "ArrowDown" && event.key !== "ArrowUp") return;
   const stops = [...event.currentTarget.querySelectorAll<HTMLElement>("input, li > button")];

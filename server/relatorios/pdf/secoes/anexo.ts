@@ -2,7 +2,7 @@ import { formatBytes } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Attachments by name, kind and size. */
+/** Builds the section of attachments: name, kind and size. */
 export function anexo({ relatorio, idioma, t }: Context): SectionModels["anexo"] | null {
   const { anexos } = relatorio;
   if (anexos === undefined) return null;

@@ -8,7 +8,10 @@ type Item = SectionModels["assinatura"]["items"][number];
 
 const isManual = ({ relatorio }: Context): boolean => relatorio.modeloDeRelatorio.assinaturasTipo === "manual";
 
-/** Manual signatures in the order of their places. In a report with electronic signatures they are labelled as manual and have no number. */
+/**
+ * Returns the manual signatures in the order of their places. In a report with electronic signatures they are labelled as manual
+ * and have no number.
+ */
 function manual(context: Context): Item[] {
   const { relatorio, idioma, t, timeZone } = context;
   return (relatorio.assinaturasManualUrl ?? []).map(({ posicao, nome, arquivoAssinatura, dataHora, usuario }) => ({
@@ -26,7 +29,7 @@ function manual(context: Context): Item[] {
   }));
 }
 
-/** The signers in their order, each with role, time and the picture used for signing, or with a note why there is no signature. */
+/** Returns the signers in their order, each with role, time and the picture used for signing, or with a note why there is no signature. */
 function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
   const words = TEXTOS_DO_SELO[idioma];
   const noteOf = ({ aprovado, semAssinatura }: AssinaturaEletronica): Item["note"] => {
@@ -49,8 +52,8 @@ function electronic({ relatorio, idioma, t, timeZone }: Context): Item[] {
 }
 
 /**
- * The signers of an electronic approval, and the signatures drawn by hand. The latter are printed even when the template has
- * become electronic since. A reader who may not see the section sees neither.
+ * Builds the section of signatures: the signers of an electronic approval, and the signatures drawn by hand. Drawn ones are
+ * printed even when the template has become electronic since. A reader who may not see the section sees neither.
  */
 export function assinatura(context: Context): SectionModels["assinatura"] | null {
   const { relatorio, t } = context;

@@ -23,7 +23,7 @@ export function status({ id, descricao }: Atividade["status"], { t }: Pick<Conte
   return known === null ? { text: descricao, tone: "quiet" } : { text: t.statusAtividade[known], tone: TONES[known] };
 }
 
-/** `38,50 de 42,00 m³`: the quantity done, and the planned quantity and unit if there are any. */
+/** Formats the production as `38,50 de 42,00 m³`: the quantity done, and the planned quantity and unit if there are any. */
 function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context): Labelled | null {
   if (!c.ativo) return null;
   const unidade = c.unidade ?? "";
@@ -35,7 +35,7 @@ function production({ controleDeProducao: c }: Atividade, { t, idioma }: Context
   return { label: t.producao, value: value.trim() };
 }
 
-/** For a task of the schedule: the total of earlier reports, and the total including this report. */
+/** Returns, for a task of the schedule, the total of earlier reports and the total including this report. */
 function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idioma"], t: Context["t"]): Labelled[] {
   if (!c.ativo || c.realizadoAnterior === null || c.acumulado === null) return [];
   const unidade = c.unidade ?? "";
@@ -45,7 +45,7 @@ function accumulated({ controleDeProducao: c }: Atividade, idioma: Context["idio
   ];
 }
 
-/** Totals and labour of the activity, and the numbers of the occurrences that point to it. */
+/** Returns totals and labour of the activity, and the numbers of the occurrences that point to the activity. */
 function details(atividade: Atividade, { relatorio, t, idioma }: Context): Labelled[] {
   const { maoDeObra, tarefaId } = atividade;
   const lines: Labelled[] = [...accumulated(atividade, idioma, t)];
@@ -60,13 +60,13 @@ function details(atividade: Atividade, { relatorio, t, idioma }: Context): Label
   return lines;
 }
 
-/** Production of an activity by day, up to this report's day; null without production control or without earlier days. */
+/** Returns the production of an activity by day, up to this report's day; null without production control or without earlier days. */
 function history({ tarefaId, controleDeProducao: c }: Atividade, { detalhe, idioma }: Context) {
   const days = detalhe?.producao.get(tarefaId) ?? [];
   return c.ativo ? historyModel(days, { realizado: c.realizado, unidade: c.unidade }, idioma) : null;
 }
 
-/** Headings of the stages, keyed by the first activity of each stage. */
+/** Returns the headings of the stages, keyed by the first activity of each stage. */
 const headingsOf = (itens: readonly Atividade[]): ReadonlyMap<Atividade | undefined, string> =>
   new Map(
     porEtapa(itens).flatMap(({ etapa, atividades: [first] }) =>
@@ -74,7 +74,7 @@ const headingsOf = (itens: readonly Atividade[]): ReadonlyMap<Atividade | undefi
     ),
   );
 
-/** Free-form activities: status, percentage (above 100 highlighted), production, hours, labour, note, own fields, photos. */
+/** Builds the section of activities: status, percentage (above 100 highlighted), production, hours, labour, note, own fields, photos. */
 export function atividade(context: Context): SectionModels["atividade"] | null {
   const { relatorio, idioma, t, photos } = context;
   const itens = relatorio.atividades;

@@ -8,7 +8,7 @@ type Resultado = keyof typeof RESULTADOS_CHECKLIST;
 const TONES: Readonly<Record<Resultado, Tone>> = { conforme: "good", nao_conforme: "bad", nao_se_aplica: "quiet" };
 const isResultado = (valor: string): valor is Resultado => Object.hasOwn(RESULTADOS_CHECKLIST, valor);
 
-/** The chosen answers in words, or the words for a question without an answer. */
+/** Returns the chosen answers in words, or the words for a question without an answer. */
 export function answers({ tipo, opcoes }: Pick<Item, "tipo" | "opcoes">, { t }: Pick<Context, "t">): Chip[] {
   const chosen = opcoes.filter(({ checked }) => checked);
   if (chosen.length === 0) return [{ text: t.semResposta, tone: "quiet" }];
@@ -19,7 +19,7 @@ export function answers({ tipo, opcoes }: Pick<Item, "tipo" | "opcoes">, { t }: 
   });
 }
 
-/** Checklists with every question, its answer, its comment and its photos. */
+/** Builds the section of checklists: every question with its answer, comment and photos. */
 export function checklist(context: Context): SectionModels["checklist"] | null {
   const { relatorio, t, photos } = context;
   const lists = relatorio.checklist;

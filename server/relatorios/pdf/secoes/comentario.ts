@@ -2,7 +2,7 @@ import { formatInstant } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Comments with author and local time; those of the client's people carry a chip. */
+/** Builds the section of comments, with author and local time; comments by the client's people carry a chip. */
 export function comentario({ relatorio, idioma, t, timeZone }: Context): SectionModels["comentario"] | null {
   const itens = relatorio.comentarios;
   if (itens === undefined) return null;

@@ -8,12 +8,12 @@ const SYMBOLS = { Claro: "sun", Nublado: "cloud", Chuvoso: "rain" } as const;
 
 type Periodo = NonNullable<Context["relatorio"]["clima"]>["manha"];
 
-/** The weather of a period in words, with a note when nobody has confirmed it. */
+/** Returns the weather of a period in words, with a note when nobody has confirmed it. */
 export function tempoDoPeriodo({ clima, confirmado }: Periodo, t: Textos): string {
   return confirmado === false ? `${t.climas[clima]} (${t.naoConfirmado})` : t.climas[clima];
 }
 
-/** Weather of the periods in which people worked, and rainfall in mm. */
+/** Builds the section of the weather: the periods in which people worked, and rainfall in mm. */
 export function condicaoClimatica({ relatorio, idioma, t }: Context): SectionModels["condicaoClimatica"] | null {
   const { clima } = relatorio;
   if (clima === undefined) return null;

@@ -37,7 +37,7 @@ type Horario = {
   readonly descricao?: string | undefined;
 };
 
-/** `07:20 – 11:40 (4h e 20min) · first shift`; unless both times are given, only the description, which may be empty. */
+/** Formats hours as `07:20 – 11:40 (4h e 20min) · first shift`; unless both times are given, returns only the description, which may be empty. */
 export function hoursLine({ inicio, fim, total, descricao = "" }: Horario, idioma: Idioma): string {
   if (inicio === null || fim === null) return descricao;
   const times = `${inicio} – ${fim}${total === null ? "" : ` (${formatHours(total, idioma)})`}`;
@@ -51,7 +51,7 @@ export function pointsTo(tarefa: { readonly _id: string } | null, tarefaId: stri
   return linked === tarefaId;
 }
 
-/** Name of what the photos belong to, for captions. Cut at 200 letters, because the full name is printed above the photos. */
+/** Shortens the name of what the photos belong to, for captions: to 200 letters, because the full name is printed above the photos. */
 export const photoPlace = (text: string): string => shortened(text, 200);
 
 export type PhotoNumbering = {
@@ -71,13 +71,13 @@ export function createPhotoNumbering(
   const { idioma, t, relatorio, comFotos, detalhe } = options;
   const [from, until] = [relatorio.data, relatorio.dataFim ?? relatorio.data];
   const day = formatDay(relatorio.data, idioma);
-  /** Facts for a photo without a caption: when it was taken (or the day of the report), what it belongs to, and its author. */
+  /** Returns the facts for a photo without a caption: when it was taken (or the day of the report), what it belongs to, and its author. */
   const withoutCaption = ({ tiradaEm, usuario }: Foto, place: string) => {
     const time = formatTakenWithDay(tiradaEm, idioma);
     const facts = [time === null ? t.relatorioDe(day) : "", place, usuario?.nome ?? ""];
     return { time, caption: facts.filter((fact) => fact !== "").join(" · ") };
   };
-  /** Facts for a photo. The detailed version prints for every photo when it was taken. */
+  /** Returns the facts for a photo. In the detailed version they say for every photo when it was taken. */
   const facts = (foto: Foto, place: string) => {
     if (foto.descricao === "") return withoutCaption(foto, place);
     const { tiradaEm } = foto;

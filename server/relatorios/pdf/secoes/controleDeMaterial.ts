@@ -1,7 +1,7 @@
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Material received and used, side by side; the quantity is free text. */
+/** Builds the section of material: received and used, side by side; the quantity is free text. */
 export function controleDeMaterial({ relatorio, t }: Context): SectionModels["controleDeMaterial"] | null {
   const material = relatorio.controleDeMaterial;
   if (material === undefined) return null;

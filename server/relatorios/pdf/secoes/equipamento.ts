@@ -2,7 +2,10 @@ import { formatHours, formatInteger } from "../../../../domain/lib/written.ts";
 import type { SectionModels } from "../types.ts";
 import { type Context, hoursLine } from "./context.ts";
 
-/** Machines with their quantity and hours. The total hours, (end − start) × quantity, are taken from the report, not computed here. */
+/**
+ * Builds the section of machines, with their quantity and hours. The total hours, (end − start) × quantity, are taken from the
+ * report, not computed here.
+ */
 export function equipamento({ relatorio, idioma, t }: Context): SectionModels["equipamento"] | null {
   const itens = relatorio.equipamentos;
   if (itens === undefined) return null;

@@ -1,7 +1,7 @@
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** The report's own photos; photos of activities, occurrences and checklist questions are printed with these. */
+/** Builds the section of the report's own photos; photos of activities, occurrences and checklist questions are printed with these. */
 export function galeriaDeFoto({ relatorio, t, photos }: Context): SectionModels["galeriaDeFoto"] | null {
   const fotos = relatorio.galeriaDeFotos;
   if (fotos === undefined) return null;

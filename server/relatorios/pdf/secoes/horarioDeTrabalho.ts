@@ -2,7 +2,7 @@ import { formatHours } from "../../../../domain/lib/written.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Entry, exit, break and hours worked. */
+/** Builds the section of working hours: entry, exit, break and hours worked. */
 export function horarioDeTrabalho({ relatorio, idioma, t }: Context): SectionModels["horarioDeTrabalho"] | null {
   const h = relatorio.horarioDeTrabalho;
   if (h === undefined) return null;

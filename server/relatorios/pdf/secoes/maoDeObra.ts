@@ -4,9 +4,9 @@ import type { Chip, SectionModels } from "../types.ts";
 import type { Context, RdoRelatorio } from "./context.ts";
 
 /**
- * Labour by category with subtotals: quantities by type, or people with presence and hours. Categories come in the order in which
- * they first appear, the virtual 'Sem categoria' last. Quantities of zero and absent people are printed too, because an absence
- * is a fact of the day.
+ * Builds the section of labour by category with subtotals: quantities by type, or people with presence and hours. Categories come
+ * in the order in which they first appear, the virtual 'Sem categoria' last. Quantities of zero and absent people are printed
+ * too, because an absence is a fact of the day.
  */
 export function maoDeObra(context: Context): SectionModels["maoDeObra"] | null {
   const { relatorio, idioma, t } = context;

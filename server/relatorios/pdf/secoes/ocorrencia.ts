@@ -1,7 +1,7 @@
 import type { SectionModels } from "../types.ts";
 import { hoursLine, pointsTo, type Context } from "./context.ts";
 
-/** Occurrences with tags, time, the activity they belong to, own fields and photos. */
+/** Builds the section of occurrences, with tags, time, the activity they belong to, own fields and photos. */
 export function ocorrencia({ relatorio, idioma, t, photos }: Context): SectionModels["ocorrencia"] | null {
   const itens = relatorio.ocorrencias;
   if (itens === undefined) return null;

@@ -2,7 +2,10 @@ import { formatBytes, formatSeconds } from "../../../lib/format.ts";
 import type { SectionModels } from "../types.ts";
 import type { Context } from "./context.ts";
 
-/** Videos with first picture, caption or number, length and size. Paper cannot play a video, but it is evidence that the video exists. */
+/**
+ * Builds the section of videos, with first picture, caption or number, length and size. Paper cannot play a video, but the entry
+ * is evidence that the video exists.
+ */
 export function video({ relatorio, idioma, t, hasPoster }: Context): SectionModels["video"] | null {
   const { videos } = relatorio;
   if (videos === undefined) return null;

@@ -17,7 +17,7 @@ import styles from "./checklists.module.css";
 
 type Modelo = CallOutput<"getChecklist">;
 
-/** A checklist made from a template, with no question answered. */
+/** Makes the row of a new checklist from a template, with no question answered. */
 function rowOf({ _id, descricao, itens }: Modelo): ChecklistRow {
   return {
     modeloId: _id,

@@ -9,7 +9,7 @@ import { ConflictChip } from "./ConflictChip.tsx";
 import { conflictAnchor } from "./openConflicts.ts";
 import styles from "./SummaryList.module.css";
 
-/** Element with the conflict's choice at its field; null when the field is not on the page, as in a closed window. */
+/** Finds the element with the conflict's choice beside the field; null when the field is not on the page, as in a closed window. */
 const anchorOf = (conflito: Conflito): HTMLElement | null => document.getElementById(conflictAnchor(conflito._id));
 
 /** One line per conflict: leads to the field, or opens the choice in place when the field is not on the page. */

@@ -9,7 +9,7 @@ import { useEdit } from "../../form/store.ts";
  */
 export type OpenConflicts = {
   readonly all: readonly Conflito[];
-  /** By conflict id: at how many fields or rows the conflict is shown. The head of the section shows the conflicts that are shown at none. */
+  /** By conflict id: at how many fields or rows the conflict is shown. A conflict that no field or row shows stands at the head of its section. */
   readonly placed: StoreApi<ReadonlyMap<string, number>>;
 };
 
@@ -33,7 +33,7 @@ export function useOpenConflicts(latest: Relatorio): OpenConflicts {
   return useMemo(() => ({ all, placed }), [all, placed]);
 }
 
-/** Conflicts of an item and its children; with `campo`, only those of this register (null: of the item itself). */
+/** Returns the conflicts of an item and its children; with `campo`, only the conflicts of this register of the item (null: of the item itself). */
 export function useConflictsOf(item: string, campo?: string | null): readonly Conflito[] {
   const { all } = use(ConflictsContext);
   return all.filter((conflito) =>
@@ -43,7 +43,7 @@ export function useConflictsOf(item: string, campo?: string | null): readonly Co
   );
 }
 
-/** While the caller is mounted, the conflict counts as shown here, and the head of its section leaves it out. */
+/** Counts the conflict as shown here while the caller is mounted; the head of the conflict's section then leaves the conflict out. */
 export function usePlaced(id: string): void {
   const { placed } = use(ConflictsContext);
   // Before the paint, so that the same question is never seen twice.

@@ -65,7 +65,7 @@ export function CategoriaField({
 }: {
   value: CategoriaForm | null;
   onChange: (categoria: CategoriaForm | null) => void;
-  /** People in the catalogue must have a category. */
+  /** True for people in the catalogue, who must have a category. */
   required?: boolean;
   error?: string | undefined;
 }) {

@@ -8,7 +8,10 @@ import type { Rows } from "../../form/secoes/types.ts";
 export type Horas = Pick<PessoaRow, "horaInicio" | "horaFim" | "horasIntervalo">;
 export const SEM_HORAS: Horas = { horaInicio: null, horaFim: null, horasIntervalo: null };
 
-/** Marking a person present restores their usual hours from the catalogue; marking them absent, with or without a reason, clears all times. */
+/**
+ * Returns a presence with the times that follow from it: a present person gets their usual hours from the catalogue, an absent
+ * person, with or without a reason, gets no times.
+ */
 export function comPresenca(presenca: Presenca, habitual: Horas | null): Pick<PessoaRow, "presenca"> & Horas {
   const { horaInicio, horaFim, horasIntervalo } = presenca === true ? (habitual ?? SEM_HORAS) : SEM_HORAS;
   return { presenca, horaInicio, horaFim, horasIntervalo };
@@ -20,7 +23,7 @@ export function ajustadas(pessoas: Rows<PessoaRow>, horas: Horas): Rows<PessoaRo
   return mapRows(pessoas, (row) => (row.presenca === true ? { ...row, ...horas } : row));
 }
 
-/** Content of the hours column: the hours, or which time is missing: arrival (`falta_entrada`) or departure (`falta_saida`). */
+/** Returns the content of the hours column: the hours, or which time is missing: arrival (`falta_entrada`) or departure (`falta_saida`). */
 export function horasOuFalta(row: PessoaRow): { readonly horas: string } | "falta_entrada" | "falta_saida" | null {
   if (row.presenca !== true) return null;
   if (row.horaInicio !== null && row.horaFim === null) return "falta_saida";

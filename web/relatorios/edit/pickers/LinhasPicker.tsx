@@ -16,7 +16,7 @@ import { CatalogTab } from "./CatalogTab.tsx";
 
 type Entry = readonly [string, LinhaRow];
 
-/** Labour in the report today: kinds with their quantities, or the functions of people present. */
+/** Returns the labour in the report today: kinds with their quantities, or the functions of people present. */
 export function labourOfToday({ opcaoMaoDeObra, maoDeObra, pessoas }: Form): Entry[] {
   if (opcaoMaoDeObra.opcao === "padrao")
     return listed(maoDeObra)

@@ -57,7 +57,7 @@ export function MaoDeObraPicker({
   const predefinidos = usePredefinidos(opened);
   const lists = { catalogo: query.data?.padrao ?? [], predefinidos: predefinidos.data?.padrao ?? [] };
   const known = new Set(lists.catalogo.map(({ _id }) => _id));
-  /** The row of a chosen kind. Its quantity is at least one, but never above the work's limit. */
+  /** Makes the row of a chosen kind of labour. The quantity is at least one, but never above the work's limit. */
   const rowOf = ({ _id, descricao, quantidade, categoria }: Entrada): MaoDeObraRow => ({
     descricao,
     quantidade: Math.min(Math.max(1, quantidade), limites.get(_id) ?? Number.POSITIVE_INFINITY),

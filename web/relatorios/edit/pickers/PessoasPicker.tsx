@@ -19,7 +19,7 @@ const itemOf = ({ _id, nome, funcao, categoria }: Entrada) => ({
   categoria,
 });
 
-/** The row of a person with the values of the catalogue: their usual presence and hours. */
+/** Makes the row of a person from the catalogue, with the person's usual presence and hours. */
 const rowOf = ({ nome, registro, funcao, categoria, presenca, ...horas }: Entrada): PessoaRow => ({
   nome,
   registro,

@@ -22,7 +22,7 @@ import own from "./TarefasPicker.module.css";
 /** With at most this many tasks, all stages are open from the start. */
 const OPEN = 12;
 
-/** A task as a row of the report: with its name and plan, and nothing done yet. */
+/** Makes a row of the report from a task, with the task's name and plan, and nothing done yet. */
 const rowOf = ({ descricao, usarProducao, quantidade, unidade }: Tarefa, comCampos: boolean): AtividadeRow => ({
   ...NOVA,
   descricao,

@@ -5,19 +5,19 @@ import { holdsWords } from "../../../../domain/lib/text.ts";
 /** A stage with those of its tasks that can be added to the report. */
 export type Oferta = { readonly id: string; readonly nome: string; readonly tarefas: readonly Tarefa[] };
 
-/** Number and name, or the name alone when there is no number. */
+/** Writes number and name, or the name alone when there is no number. */
 export const numerado = ({ item, descricao }: { readonly item: string | null; readonly descricao: string }): string =>
   item === null ? descricao : `${item} ${descricao}`;
 
 /**
- * Ids of the report's free activities. A free activity may carry the id of a task: it belonged to that task until the task was
- * put in the bin. Such a task may be added again.
+ * Returns the ids of the report's free activities. A free activity may carry the id of a task: the activity belonged to that task
+ * until the task was put in the bin. Such a task may be added again.
  */
 export const soltasDo = (
   atividades: readonly { readonly tarefaId: string; readonly cronograma: boolean }[],
 ): ReadonlySet<string> => new Set(atividades.filter(({ cronograma }) => !cronograma).map(({ tarefaId }) => tarefaId));
 
-/** Tasks that are neither finished nor in the report, by stage; the name of a nested stage includes those of the stages above. */
+/** Returns the tasks that are neither finished nor in the report, by stage; the name of a nested stage includes the names of the stages above. */
 export function ofertasDe(
   { etapas, tarefas }: Pick<Cronograma, "etapas" | "tarefas">,
   present: ReadonlySet<string>,
@@ -40,7 +40,7 @@ export function ofertasDe(
   });
 }
 
-/** Tasks whose name and stage contain all searched words. */
+/** Finds the tasks whose stage and name together contain all searched words. */
 export function searched(ofertas: readonly Oferta[], busca: string): readonly Oferta[] {
   if (busca.trim() === "") return ofertas;
   return ofertas.flatMap((oferta) => {

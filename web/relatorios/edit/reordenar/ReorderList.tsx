@@ -34,7 +34,7 @@ export function ReorderList({
     const nome = byId.get(String(id))?.nome.trim() ?? "";
     return nome === "" ? (images[String(id)] === undefined ? t.sem_nome : photoName(id)) : shorten(nome);
   };
-  /** A photo without a caption is named by its position when the dialog opened. */
+  /** Names a photo without a caption by its position when the dialog opened. */
   const photoName = (id: unknown): string =>
     t("foto_n", { n: entries.findIndex((entry) => entry.id === String(id)) + 1 });
   const say = (key: "pegou" | "passou" | "soltou" | "desistiu", id: unknown, list: readonly string[]): void =>

@@ -117,7 +117,7 @@ function formLists({ form }: EditState): Lista[] {
   }));
 }
 
-/** A photo's place in words. */
+/** Names a photo's place in words. */
 function placeName({ form, relatorio }: EditState, place: string, galeria: string): string {
   const [kind = "", id = ""] = place.split(/:(.*)/s);
   if (kind === "atividade") return form.atividades.rows[id]?.descricao ?? "";
@@ -192,7 +192,8 @@ function fileLists({ midias }: EditState): Lista[] {
 }
 
 /**
- * Every list of the open report that can be put in order: at least two entries, in a section that the person may write.
+ * Returns every list of the open report that can be put in order: a list with at least two entries, in a section that the person
+ * may write.
  * @param galeria name of the gallery.
  */
 export function listsOf(state: EditState, galeria: string): Lista[] {

@@ -13,8 +13,8 @@ export type Entry = {
 };
 
 /**
- * The ids in the chosen order; `nenhuma` leaves them as they are. Equal entries keep their order, entries without text come last,
- * and numbers in texts are compared as numbers (`V2` before `V10`).
+ * Returns the ids in the chosen order; `nenhuma` leaves them as they are. Equal entries keep their order, entries without text
+ * come last, and numbers in texts are compared as numbers (`V2` before `V10`).
  */
 export function sortIds(entries: readonly Entry[], ordem: Ordem, por: Criterio): string[] {
   if (ordem === "nenhuma") return entries.map(({ id }) => id);

@@ -19,7 +19,7 @@ const COM_CAMPOS = { ...NOVA, maisOpcoes: true };
 
 const TarefasPicker = editorPart((code) => code.TarefasPicker, ["tarefas"]);
 
-/** Adds tasks of the work's schedule; shown where the work uses one and the person may see it. */
+/** Adds tasks of the work's schedule; shown where the work uses a schedule and the person may see it. */
 function DoCronograma() {
   const t = useT("atividades");
   const { permissoes } = usePerfil();

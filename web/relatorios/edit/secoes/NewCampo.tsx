@@ -11,12 +11,12 @@ import { keepRecent, readRecent } from "../recent.ts";
 import styles from "./campos.module.css";
 
 const EMPTY: { nome: string; tipo: TipoDeCampo; opcoes: string } = { nome: "", tipo: "text", opcoes: "" };
-/** This many recently used fields are offered for one tap. */
+/** Number of recently used fields that are offered for one tap. */
 const OFFERED = 4;
 
 type Model = Omit<CampoRow, "valor">;
 
-/** A browser's storage may hold anything: unreadable values are not offered. */
+/** Parses a value kept in the browser's storage, which may hold anything; null for an unreadable value, which is not offered. */
 function parsed(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -28,7 +28,7 @@ function parsed(text: string): unknown {
 const isModel = (value: unknown): value is Model =>
   typeof value === "object" && value !== null && "chave" in value && typeof value.chave === "string";
 
-/** Fields used before, with their kind and choices, which are kept as JSON among the recent values. */
+/** Returns the fields used before that are not in `present`, with their kind and choices; they are kept as JSON among the recent values. */
 function recentModels(present: CamposForm): Model[] {
   const names = new Set(Object.values(present.rows).map(({ chave }) => chave));
   return readRecent("campos")

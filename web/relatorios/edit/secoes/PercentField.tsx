@@ -8,7 +8,7 @@ import styles from "./editor.module.css";
 /** Percentage points per tap. */
 const STEP = 5;
 
-/** The next multiple of the step: 62 goes to 65 or 60. */
+/** Returns the next multiple of `STEP` in the given direction: 62 goes to 65 or 60. */
 function stepped(value: number | null, direction: -1 | 1): number {
   const from = value ?? 0;
   const next = direction === 1 ? Math.floor(from / STEP) * STEP + STEP : Math.ceil(from / STEP) * STEP - STEP;

@@ -42,14 +42,14 @@ export const writeCampos = (campos: CamposForm) =>
 export const settleCampos = (campos: CamposForm): CamposForm =>
   mapRows(campos, (row) => (isBlank(row.chave) || isBlank(row.valor) ? null : row));
 
-/** Kind of the field; a kind that another client set and that is unknown here counts as text. */
+/** Returns the kind of the field; a kind that another client set and that this version does not know counts as text. */
 export function tipoDe({ tipo, opcoes }: CampoRow): TipoDeCampo {
   if (opcoes !== null && opcoes.length > 0) return "select";
   return TIPOS_DE_CAMPO.find((one) => one === tipo) ?? "text";
 }
 
 /**
- * The hash of a new field, made by the server's rule, so that the field keeps its hash when it is saved: two names with the same
+ * Makes the hash of a new field by the server's rule, so that the field keeps this hash when it is saved: two names with the same
  * slug get `cota` and `cota-2`.
  */
 export function newHash(nome: string, { ids }: CamposForm): string {
@@ -60,8 +60,8 @@ export function newHash(nome: string, { ids }: CamposForm): string {
 }
 
 /**
- * The fields to show for filling in: first those that the template offers, empty where nobody wrote anything, then the others.
- * For display only: an empty offered field is not part of the report.
+ * Returns the fields to show for filling in: first the fields that the template offers, empty where nobody wrote anything, then
+ * the others. For display only: an empty offered field is not part of the report.
  */
 export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[]): CamposForm {
   if (offered.length === 0) return campos;
@@ -77,7 +77,7 @@ export function withOffered(campos: CamposForm, offered: readonly CampoDoModelo[
   };
 }
 
-/** `A; B; ;C` → the choices without blanks and duplicates. */
+/** Splits a text such as `A; B; ;C` into its choices, without blanks and duplicates. */
 export function readOpcoes(text: string): string[] {
   return [
     ...new Set(

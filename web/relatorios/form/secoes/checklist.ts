@@ -61,7 +61,7 @@ export function isRespondida(pergunta: PerguntaRow): boolean {
   return pergunta.opcoes.some(({ valor }) => isMarcada(pergunta, valor));
 }
 
-/** Number of answered questions, and of all questions of a checklist. */
+/** Counts the answered questions, and all questions, of a checklist. */
 export function progresso({ perguntas }: ChecklistRow): { readonly respondidas: number; readonly total: number } {
   const rows = listed(perguntas);
   return { respondidas: rows.filter(([, row]) => isRespondida(row)).length, total: rows.length };

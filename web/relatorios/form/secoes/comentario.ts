@@ -20,7 +20,7 @@ export const comentario: SecaoDoForm<ComentarioParts> = {
       ({ camposPersonalizados, _id, ...row }) => ({ ...row, campos: readCampos(camposPersonalizados) }),
     ),
   }),
-  /** An empty new comment is not saved; a saved comment that was emptied keeps its text. */
+  /** Leaves out a new comment without text; a saved comment that was emptied keeps its text. */
   settle: ({ comentarios }, saved) => ({
     comentarios: mapRows(comentarios, (row, id) => {
       const ready = withRequired(row, saved.comentarios.rows[id], ["descricao"]);

@@ -21,7 +21,7 @@ const read = (wire: Wire | undefined): Rows<MaterialRow> =>
 
 const write = (rows: Rows<MaterialRow>) => listed(rows).map(([_id, row]) => ({ _id, ...row }));
 
-/** Without a description a new entry is not saved, and a saved one keeps its description. */
+/** Leaves out a new entry without a description; a saved entry that lost its description keeps the saved one. */
 const settle = (rows: Rows<MaterialRow>, saved: Rows<MaterialRow>): Rows<MaterialRow> =>
   mapRows(rows, (row, id) => withRequired(row, saved.rows[id], ["descricao"]));
 
@@ -41,6 +41,6 @@ export const controleDeMaterial: SecaoDoForm<MaterialParts> = {
   campo([, lista, index, ...rest], sent) {
     return isLista(lista) ? rowCampo(LISTAS[lista], sent[LISTAS[lista]].ids, index, rest) : "materialRecebido";
   },
-  /** Number of entries received plus used. */
+  /** Counts the entries received plus the entries used. */
   count: ({ materialRecebido, materialUtilizado }) => materialRecebido.ids.length + materialUtilizado.ids.length,
 };

@@ -39,6 +39,6 @@ export const equipamento: SecaoDoForm<EquipamentoParts> = {
     })),
   }),
   campo: ([, index, ...rest], { equipamentos }) => rowCampo("equipamentos", equipamentos.ids, index, rest),
-  /** Sum of quantities. */
+  /** Adds up the quantities. */
   count: ({ equipamentos }) => listed(equipamentos).reduce((sum, [, { quantidade }]) => sum + quantidade, 0),
 };

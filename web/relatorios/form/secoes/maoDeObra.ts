@@ -35,7 +35,7 @@ export type MaoDeObraParts = {
 
 type CategoriaWire = { readonly _id?: string | undefined; readonly descricao?: string | undefined };
 
-/** A category as rows keep it: without the key `_id` when it has no id. */
+/** Converts a category of the API into the form in which rows keep it: without the key `_id` when the category has no id. */
 export function categoriaForm(categoria: CategoriaWire | null): CategoriaForm | null {
   if (categoria === null) return null;
   const { _id, descricao = "" } = categoria;
@@ -94,12 +94,12 @@ export const maoDeObra: SecaoDoForm<MaoDeObraParts> = {
     if (!isLista(lista)) return "opcaoMaoDeObra";
     return rowCampo(LISTAS[lista], sent[LISTAS[lista]].ids, index, rest);
   },
-  /** Sum of quantities or, with labour by person, the number of people. */
+  /** Adds up the quantities or, with labour by person, counts the people. */
   count: ({ opcaoMaoDeObra, maoDeObra: padrao, pessoas }) =>
     opcaoMaoDeObra.opcao === "personalizada" ? pessoas.ids.length : countPadrao(padrao, padrao.ids),
 };
 
-/** Number of people in these rows of standard labour. */
+/** Counts the people in these rows of standard labour. */
 export function countPadrao({ rows }: Pick<Rows<MaoDeObraRow>, "rows">, ids: readonly string[]): number {
   return ids.reduce((sum, id) => sum + (rows[id]?.quantidade ?? 0), 0);
 }

@@ -12,7 +12,7 @@ export const rowsOf = <W, R>(
   rows: Object.fromEntries((list ?? []).map((wire) => [idOf(wire), rowOf(wire)])),
 });
 
-/** The rows with their ids, in order. */
+/** Returns the rows with their ids, in order. */
 export function listed<R>({ ids, rows }: Rows<R>): [string, R][] {
   return ids.flatMap((id): [string, R][] => {
     const row = rows[id];
@@ -38,8 +38,8 @@ export function isBlank(text: string): boolean {
 }
 
 /**
- * A row in the form that the server accepts: when a required text is blank, a new row is left out and a saved row keeps the text
- * it had, so that one empty row never blocks saving the others.
+ * Returns the row in the form that the server accepts: when a required text is blank, a new row is left out (null) and a saved
+ * row keeps the text it had, so that one empty row never blocks saving the others.
  */
 export function withRequired<R extends object>(row: R, before: R | undefined, keys: readonly TextKey<R>[]): R | null {
   const blank = keys.filter((key) => isBlank(row[key] as string));

@@ -18,7 +18,7 @@ export type Pad = {
   readonly undo: () => void;
 };
 
-/** The strokes, scaled for a canvas of another width. */
+/** Scales the strokes by the factor `by`, for a canvas of another width. */
 const scaled = (data: readonly PointGroup[], by: number): PointGroup[] =>
   data.map((group) => ({
     ...group,
@@ -26,7 +26,7 @@ const scaled = (data: readonly PointGroup[], by: number): PointGroup[] =>
   }));
 
 /**
- * The library calculates in CSS pixels, whatever the canvas's own resolution; this scales the canvas to match.
+ * Scales the canvas to CSS pixels, because the library calculates in CSS pixels whatever the canvas's own resolution.
  * @returns the canvas's width in CSS pixels
  */
 function fit(canvas: HTMLCanvasElement): number {

@@ -20,7 +20,7 @@ const urlOf = (bytes: ArrayBuffer): string => URL.createObjectURL(new Blob([byte
 /** The place where a photo that is being uploaded will appear. */
 export const shownPlace = ({ place, toGallery }: MediaRow): Place | null => (toGallery ? GALERIA : place);
 
-/** An upload as the screens show it, made from its stored row. */
+/** Converts a stored row to an upload as the screens show it. */
 export function envioOf(row: MediaRow): Envio {
   return {
     ...row,

@@ -9,7 +9,7 @@ export type Intake = {
   readonly take: (facts: MediaFacts, file: File) => Promise<void>;
 };
 
-/** @param sentence tells the person why a file is only in memory, or cannot be read at all. */
+/** @param sentence returns, in words, why a file is only in memory, or cannot be read at all. */
 export function createIntake({
   envios,
   kept,

@@ -20,9 +20,9 @@ export type Kept = {
   readonly patch: (id: string, fields: Partial<MediaRow>) => Promise<MediaRow | null>;
   /** The bytes, part by part; null when they are gone. */
   readonly outgoing: (id: string) => Promise<Outgoing | null>;
-  /** Forgets row and bytes. If the store fails to delete them, no error is thrown: the next page load finds the row again and queues it. */
+  /** Reads all bytes of a file as one Blob. */
   readonly blob: (row: MediaRow) => Promise<Blob>;
-  /** Forgets row and bytes. If the store does not delete them, the next start tries again. */
+  /** Forgets row and bytes. If the store fails to delete them, no error is thrown: the next page load finds the row again and queues the file. */
   readonly drop: (id: string) => Promise<void>;
 };
 

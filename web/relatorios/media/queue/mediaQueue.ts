@@ -24,8 +24,8 @@ export type Target = {
 };
 
 /**
- * Makes sure that the activity, occurrence or question of a photo is on the server. Resolves to null when it is, otherwise to the
- * reason why it is not.
+ * Function that makes sure that the activity, occurrence or question of a photo is on the server. Resolves to null on success, otherwise to the reason for the
+ * failure.
  */
 export type Prepare = (place: Place) => Promise<string | null>;
 

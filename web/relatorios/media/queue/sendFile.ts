@@ -29,7 +29,7 @@ export type Outgoing = {
   readonly chunk: (n: number) => Promise<Chunk>;
 };
 
-/** The server's receipt is for other bytes than those sent, so the bytes must not be deleted here. */
+/** Error for a receipt in which the server names other bytes than those sent: the bytes must not be deleted from the device. */
 export class ReceiptError extends Error {
   override readonly name = "ReceiptError";
 }

@@ -8,7 +8,7 @@ import type { Envio } from "./types.ts";
 
 /** A file about which server and device disagree this often is refused: retrying would not help. */
 const MOST_ATTEMPTS = 5;
-/** The server and this page disagree about the received parts; the next announcement tells which ones the server has. */
+/** Error codes that mean that the server and this page disagree about the received parts; the next announcement tells which parts the server has. */
 const OUT_OF_STEP: ReadonlySet<string> = new Set([
   "envio_encerrado",
   "envio_incompleto",
@@ -17,7 +17,7 @@ const OUT_OF_STEP: ReadonlySet<string> = new Set([
 ]);
 const isOutOfStep = (error: unknown): boolean =>
   error instanceof ReceiptError || (error instanceof ApiError && OUT_OF_STEP.has(error.codigo));
-/** A photo whose activity could not be saved is retried after this time. */
+/** Delay before the next try of a photo whose activity could not be saved. */
 const UNREADY_MS = 5000;
 
 export type SenderOptions<A> = {

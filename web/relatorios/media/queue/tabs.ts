@@ -16,7 +16,7 @@ export function openTab(): { readonly id: string; readonly held: Promise<void> }
   const held = new Promise<void>((resolve) => {
     const manager = lockManager();
     if (manager === undefined) return resolve();
-    // Never released by this code: the browser releases the lock when the page dies, and so other pages can see that it is gone.
+    // Never released by this code: the browser releases the lock when the page dies, which shows other pages that this page is gone.
     manager
       .request(`${ALIVE}${id}`, () => {
         resolve();
@@ -47,7 +47,7 @@ export async function alone(name: string, signal: AbortSignal, work: () => Promi
   }
 }
 
-/** Messages between tabs. */
+/** Opens a channel for messages between tabs. Where the browser has no `BroadcastChannel`, nothing is sent or received. */
 export function openChannel<M>(
   name: string,
   onMessage: (message: M) => void,

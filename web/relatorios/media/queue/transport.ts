@@ -16,7 +16,7 @@ export type Arrival = { readonly relatorioId: string; readonly obraId: string; r
   | { readonly tipo: "assinatura"; readonly item: AssinaturaManual }
 );
 
-/** The place of a photo in the form of the API. */
+/** Converts the place of a photo to the object `lugar` that the API takes. */
 export function lugarDoEnvio(place: Place | null): EnvioInput["lugar"] {
   const { tarefaId, ocorrenciaId, itemChecklistId } = place === null ? {} : placeQuery(place);
   return {
@@ -38,7 +38,7 @@ const bodyOf = (row: MediaRow): EnvioInput => ({
   assinante: row.signature?.nome ?? null,
 });
 
-/** Numbers, from 0, of the parts that the server asks for again: `campos` names them `partes.3`, from 1. */
+/** Returns the numbers, from 0, of the parts that the server asks for again. The server names them from 1, in `campos`, such as `partes.3`. */
 function missingOf(error: unknown): number[] {
   if (!(error instanceof ApiError)) return [];
   return error.campos.flatMap(({ campo }) => {

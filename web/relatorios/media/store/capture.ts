@@ -78,7 +78,7 @@ export async function capture(
 }
 
 /**
- * The SHA-256 of a file that could not be copied into the store; it is read from the chosen `File`.
+ * Computes the SHA-256 of a file that could not be copied into the store, reading the chosen `File`.
  * @throws CaptureError `unreadable`.
  */
 export async function fingerprint(file: Readable): Promise<string> {

@@ -80,7 +80,7 @@ export type MediaStore = {
 /** Number of pieces of a file of `size` bytes; an empty file has none. */
 export const chunkCount = (size: number): number => Math.ceil(size / CHUNK_BYTES);
 
-/** Bytes of piece `n`. */
+/** Size in bytes of piece `n`, from 0, of a file of `size` bytes. */
 export const chunkSize = (size: number, n: number): number => Math.min(CHUNK_BYTES, size - n * CHUNK_BYTES);
 
 /** Why a file could not be kept. */

@@ -35,7 +35,7 @@ function Player({ video }: { video: Video }) {
   );
 }
 
-/** `video` is null while the window is closed. */
+/** Window that plays a video; `video` is null while the window is closed. */
 export function VideoPlayer({ video, name, onClose }: { video: Video | null; name: string; onClose: () => void }) {
   const last = useLast(video);
   return (

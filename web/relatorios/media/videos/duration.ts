@@ -1,4 +1,4 @@
-/** Seconds as a player shows them: `0:42`, `12:05`, `1:02:03`. */
+/** Writes seconds as a player shows them: `0:42`, `12:05`, `1:02:03`. */
 export function clock(seconds: number): string {
   const whole = Math.round(seconds);
   const two = (value: number): string => String(value).padStart(2, "0");

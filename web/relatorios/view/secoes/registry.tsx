@@ -15,7 +15,7 @@ import { MaterialView } from "./MaterialView.tsx";
 import { OcorrenciasView } from "./OcorrenciasView.tsx";
 import { VideosView } from "./VideosView.tsx";
 
-/** View of each section; a new section without one does not compile. */
+/** Component that shows one section. A new section that has no such component in `SECTION_VIEWS` does not compile. */
 export type SectionView = ComponentType<{
   relatorio: Relatorio;
   count: number;

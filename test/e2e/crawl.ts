@@ -29,7 +29,7 @@ const REFUSAL = /sem permissão|não encontrad/i;
 export class Achados {
   /** Refusals, with the screen and the controls that led there. */
   readonly refused = new Set<string>();
-  /** States that the crawl could not get back to, with the controls that it left out because of that. */
+  /** Places where the crawl left something out, each with the reason: a state not found again, no heading, no effect, too many controls. */
   readonly lost: string[] = [];
   readonly calls = new Set<string>();
   /** Addresses that screens offered. */

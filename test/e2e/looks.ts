@@ -155,7 +155,7 @@ async function look(page: Page, nome: string, coloursOnly: boolean): Promise<voi
         return best >= SEEN ? [] : [`chosen, and hardly seen (${best.toFixed(1)}): "${words(one)}"`];
       });
 
-    /** Finds heads and feet of windows through which scrolling content shines. */
+    /** Finds sticky headers and footers of windows over which scrolling content is drawn. */
     const drawnOver = (): string[] =>
       [...document.querySelectorAll("[role=dialog] *")]
         .filter((bar) => getComputedStyle(bar).position === "sticky" && visible(bar))

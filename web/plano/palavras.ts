@@ -12,7 +12,7 @@ export function useReais(): (valor: string) => string {
 
 type Situacao = { readonly estado: Estado; readonly mudaEm: string | null; readonly terminaEm: string | null };
 
-/** True when a requested cancellation ends the plan on the day of the next change, before an overdue charge could make the company read-only. */
+/** True when the next change of state is the end of a cancelled plan. For an overdue company: the plan ends before it would become read-only. */
 export const isFim = ({ mudaEm, terminaEm }: Situacao): boolean => mudaEm !== null && mudaEm === terminaEm;
 
 /** Explains a state to the company's people. */

@@ -1,7 +1,8 @@
 import { MAX_LENGTH } from "../lib/lengths.ts";
 import { z } from "zod";
 import { line, requiredLine, requiredText } from "../lib/fields.ts";
-import { MAX_OPCOES, MAX_PERGUNTAS, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import { TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import { MAX_OPCOES, MAX_PERGUNTAS } from "../secoes/listas.ts";
 
 /** Wire shapes of checklist templates. */
 

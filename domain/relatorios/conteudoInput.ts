@@ -10,13 +10,8 @@ import {
   text,
   timeOr,
 } from "../lib/fields.ts";
-import {
-  LIMITES,
-  LIMITES_DAS_LISTAS,
-  MAX_OPCOES,
-  MAX_PERGUNTAS,
-  TIPOS_DE_ITEM_CHECKLIST,
-} from "../secoes/constants.ts";
+import { LIMITES, TIPOS_DE_ITEM_CHECKLIST } from "../secoes/constants.ts";
+import { LIMITES_DAS_LISTAS, MAX_OPCOES, MAX_PERGUNTAS } from "../secoes/listas.ts";
 import { autorSchema, presencaSchema } from "./conteudoSchema.ts";
 import { periodoClimaSchema } from "../secoes/clima.ts";
 

@@ -1,6 +1,7 @@
 import { z } from "zod";
 import { call } from "../calls/calls.ts";
-import { LIMITES, LIMITES_DAS_LISTAS } from "../secoes/constants.ts";
+import { LIMITES } from "../secoes/constants.ts";
+import { LIMITES_DAS_LISTAS } from "../secoes/listas.ts";
 import { atividadeSchema, ocorrenciaSchema } from "./conteudoInput.ts";
 import { atividadeLidaSchema, ocorrenciaLidaSchema } from "./conteudoSchema.ts";
 

@@ -3,7 +3,7 @@ import { Button, Switch, TextInput } from "@mantine/core";
 import { useQueryClient } from "@tanstack/react-query";
 import { ArrowUpDown, Eye } from "lucide-react";
 import { useState } from "react";
-import { MAX_PERGUNTAS } from "../../domain/secoes/constants.ts";
+import { MAX_PERGUNTAS } from "../../domain/secoes/listas.ts";
 import { call } from "../api/client.ts";
 import { CHAVES } from "../cadastros/chaves.ts";
 import { useSalvarCadastro } from "../cadastros/useSalvarCadastro.ts";

@@ -3,7 +3,7 @@ import { MAX_LENGTH } from "../../domain/lib/lengths.ts";
 import { Button, Checkbox, TextInput } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useRef } from "react";
-import { MAX_OPCOES } from "../../domain/secoes/constants.ts";
+import { MAX_OPCOES } from "../../domain/secoes/listas.ts";
 import { useT } from "../i18n/texts.ts";
 import { lineClass, RemoveButton } from "../ui/RemoveButton.tsx";
 import type { FieldErrors } from "../ui/useSubmit.ts";

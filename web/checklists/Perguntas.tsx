@@ -2,7 +2,7 @@ import { Button } from "@mantine/core";
 import { Plus } from "lucide-react";
 import { useCallback, useRef } from "react";
 import { v7 as uuid } from "uuid";
-import { MAX_PERGUNTAS } from "../../domain/secoes/constants.ts";
+import { MAX_PERGUNTAS } from "../../domain/secoes/listas.ts";
 import { useT } from "../i18n/texts.ts";
 import { movedTo } from "../lib/movedTo.ts";
 import type { FieldErrors } from "../ui/useSubmit.ts";

@@ -1,5 +1,6 @@
 import { isBlank } from "../../domain/lib/text.ts";
-import { MAX_PERGUNTAS, type TipoDeItemChecklist } from "../../domain/secoes/constants.ts";
+import type { TipoDeItemChecklist } from "../../domain/secoes/constants.ts";
+import { MAX_PERGUNTAS } from "../../domain/secoes/listas.ts";
 import type { CallInput, CallOutput } from "../api/client.ts";
 
 /** The form of a checklist template. Pure. */

@@ -81,8 +81,8 @@ async function bench(folder: string): Promise<void> {
       await watched.stop();
       recorder.close();
     }
-    printBudget("statements of a read", recorded.read.length, 5);
-    printBudget("statements of a save", recorded.save.length, 15);
+    printBudget("statements of a read", recorded.read.length, 4);
+    printBudget("statements of a save", recorded.save.length, 14);
     console.log(
       `  statements of a read: ${recorded.read.length}, of a save: ${recorded.save.length} (begin and commit among them)`,
     );

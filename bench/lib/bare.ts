@@ -31,7 +31,8 @@ const TYPES = Object.fromEntries(
   OIDS.map((oid) => [`t${oid}`, { to: oid, from: [oid], serialize: asIs, parse: asIs }]),
 ) as Record<string, postgres.PostgresType>;
 
-const BOUNDARY = /^\s*(?:begin|commit|rollback)\b/i;
+/** What begins or ends a transaction. The product's settings stand in one message with BEGIN, after it. */
+const BOUNDARY = /^(?:begin[^;]*(?:;\s*|$)|commit|rollback)/i;
 
 function connect(connection: Connection): Sql {
   return postgres({
@@ -45,7 +46,9 @@ function connect(connection: Connection): Sql {
 
 /** Runs one transaction as the product does: the first statement is pipelined with the second; each later one waits for the one before. */
 async function replay(sql: Sql, statements: readonly Statement[], change: Change): Promise<Record<string, string>> {
-  const inside = statements.filter(({ sql: text }) => !BOUNDARY.test(text));
+  const inside = statements
+    .map((statement) => ({ ...statement, sql: statement.sql.replace(BOUNDARY, "") }))
+    .filter(({ sql: text }) => text !== "");
   const last = await sql.begin(async (tx) => {
     let rows: readonly Record<string, string>[] = [];
     for (const [index, statement] of inside.entries()) {

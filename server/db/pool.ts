@@ -31,6 +31,10 @@ export type Life = {
   over: boolean;
   /** The connection broke before the transaction ended. */
   lost: boolean;
+  /** Called when the connection breaks. Unset at the end: long-lived objects refer to this state, and must not keep all of the work. */
+  onLost: ((error: Error) => void) | null;
+  /** The number of savepoints so far. */
+  savepoints: number;
   /** News to send once the transaction is committed. */
   readonly news: News[];
   /** Queries are planned with their joins in the written order (`plan.ts`). */
@@ -71,8 +75,10 @@ class Held {
   }
 }
 
+const CLOSED = "The database closed the connection.";
+
 class PoolError extends Error {
-  readonly code: "CONNECTION_ENDED" | "CONNECT_TIMEOUT";
+  readonly code: "CONNECTION_CLOSED" | "CONNECTION_ENDED" | "CONNECT_TIMEOUT";
   constructor(code: PoolError["code"], message: string) {
     super(message);
     this.name = "PoolError";
@@ -107,9 +113,10 @@ export class Pool {
     const holder = holderOf(inside.getStore()?.over === false ? NOBODY : whoseWork());
     const slot = await this.#acquire(holder, askerOfNewWork());
     begin();
-    const life: Life = { over: false, lost: false, news: [], asWritten };
+    const life: Life = { over: false, lost: false, onLost: null, savepoints: 0, news: [], asWritten };
     slot.life = life;
     try {
+      if (slot.lost) throw new PoolError("CONNECTION_CLOSED", CLOSED);
       return await inside.run(life, () => work(slot.client, life));
     } finally {
       life.over = true;
@@ -143,8 +150,9 @@ export class Pool {
       // Called while the lost connection is being taken down, before any code that awaits one of its queries resumes.
       onclose: () => {
         slot.lost = true;
-        if (slot.life) Object.assign(slot.life, { over: true, lost: true });
-        else this.#discard(slot);
+        if (slot.life === null) return this.#discard(slot);
+        Object.assign(slot.life, { over: true, lost: true });
+        slot.life.onLost?.(new PoolError("CONNECTION_CLOSED", CLOSED));
       },
       connection: { application_name: "canteiro", TimeZone: "UTC", DateStyle: "ISO", IntervalStyle: "postgres" },
     });

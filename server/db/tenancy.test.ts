@@ -1,9 +1,13 @@
 import { fileURLToPath } from "node:url";
 import { constantFrom, integer, sample, tuple } from "fast-check";
 import { v7 as uuidv7 } from "uuid";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { createTestDatabase, type TestDatabase } from "../../test/support/database.ts";
+import { parseDatabaseUrl } from "./connection.ts";
 import type { Database, Tx } from "./database.ts";
+import { Pool } from "./pool.ts";
+import { appConnection } from "./roles.ts";
+import { inTransaction } from "./transaction.ts";
 
 const migrations = fileURLToPath(new URL("../../test/support/migrations/", import.meta.url));
 const A = uuidv7();
@@ -187,6 +191,36 @@ describe("a connection lost in the middle of a transaction", () => {
     expect(mixes).toBe(0);
     expect(outcomes.filter((outcome) => outcome === "done")).toHaveLength(1_800);
     await database.ping();
+  });
+});
+
+describe("a transaction that cannot succeed", () => {
+  it("fails when a query failed that nobody waited for, and keeps nothing", async () => {
+    const work = database.withEmpresa({ empresaId: A }, async (tx) => {
+      await tx`insert into notas (empresa_id, id, texto) values (${A}, ${uuidv7()}, 'perdida')`;
+      void tx`select 1 / 0`.execute();
+    });
+    await expect(work).rejects.toMatchObject({ code: "22012" });
+    expect(await db.owner`select 1 from notas where texto = 'perdida'`).toHaveLength(0);
+  });
+
+  it("fails when its BEGIN failed: what was sent with it is refused, and nothing more is sent", async () => {
+    const pool = new Pool(appConnection(parseDatabaseUrl(db.url)), 1);
+    onTestFinished(() => pool.end(1_000));
+    // A transaction that was left in an error makes every statement fail, BEGIN too.
+    await pool.use(async (client) => {
+      await client.unsafe("begin");
+      await client`select 1 / 0`.catch(() => undefined);
+    });
+    let late: unknown;
+    const work = inTransaction(pool, { empresaId: A, loginId: "" }, async (tx) => {
+      await tx`select 1`.catch(() => undefined);
+      late = await tx`select 2`.catch((error: unknown) => error);
+    });
+    await expect(work).rejects.toMatchObject({ code: "25P02" });
+    expect(late).toMatchObject({ message: expect.stringContaining("has ended") as string });
+    // The failed transaction was rolled back, so the connection serves the next one.
+    expect(await inTransaction(pool, { empresaId: A, loginId: "" }, look)).toMatchObject({ empresa: A });
   });
 });
 

@@ -27,32 +27,79 @@ function isQuery(value: unknown): value is LazyQuery {
 
 const lives = new WeakMap<Tx, Life>();
 
+/** A transaction or one of its savepoints. */
+class Scope {
+  readonly sql: RawTx;
+  readonly life: Life;
+  /** The first query that failed. It makes the scope fail, also when the caller ignored the error. */
+  failure: { readonly error: unknown } | null = null;
+
+  constructor(sql: RawTx, life: Life) {
+    this.sql = sql;
+    this.life = life;
+  }
+
+  /** Sends a query, unless it has been sent, and notes its failure. Does not wait for the answer. */
+  send(query: Promise<unknown>): void {
+    query.catch((error: unknown) => {
+      this.failure ??= { error };
+    });
+  }
+
+  /**
+   * Runs `fn` on the queries of this scope.
+   * @throws what `fn` throws, or the error of the first query that failed
+   */
+  async run<T>(fn: (tx: Tx) => T | Promise<T>): Promise<T> {
+    let value: T;
+    try {
+      value = await fn(guarded(this));
+    } catch (error) {
+      const follows = this.life.over || (error as { code?: unknown } | null)?.code === ABORTED;
+      throw follows && this.failure !== null ? this.failure.error : error;
+    }
+    if (this.failure !== null) throw this.failure.error;
+    return value;
+  }
+}
+
+/** SQLSTATE of every query after one that failed; the first query's error says more. */
+const ABORTED = "25P02";
+
+/** Runs `fn` after a savepoint of `tx`. When `fn` fails, what it wrote is taken back, and `tx` can go on. */
+async function savepoint<T>(tx: Tx, { sql, life }: Scope, fn: (inner: Tx) => T | Promise<T>): Promise<T> {
+  const name = `s${String((life.savepoints += 1))}`;
+  await tx.unsafe(`savepoint ${name}`);
+  try {
+    return await new Scope(sql, life).run(fn);
+  } catch (error) {
+    if (!life.over) await tx.unsafe(`rollback to ${name}`);
+    throw error;
+  }
+}
+
 /**
  * Lets each query of a transaction run only while the transaction is open. A postgres.js query is sent when it is awaited, on the
  * connection of the transaction that made it: if it is kept and awaited after the transaction's end, it would run inside the next
  * transaction on that connection, which may be another company's.
  */
-function guarded(tx: RawTx, life: Life): Tx {
+function guarded(scope: Scope): Tx {
+  const { sql, life } = scope;
   const bind = <T>(made: T): T => {
     if (!isQuery(made)) return made;
     const send = made.handler;
-    const checked = (query: LazyQuery): unknown =>
-      life.over ? query.reject(new Error("This query belongs to a transaction that has ended.")) : send(query);
+    const checked = (query: LazyQuery): unknown => {
+      if (life.over) return query.reject(new Error("This query belongs to a transaction that has ended."));
+      scope.send(query);
+      return send(query);
+    };
     made.handler = Object.assign(checked, { debug: send.debug });
     return made;
   };
-  const proxy: Tx = new Proxy(tx, {
+  const proxy: Tx = new Proxy(sql, {
     apply: (target, _self, args) => bind(Reflect.apply(target, undefined, args)),
     get(target, name) {
-      if (name === "savepoint") {
-        return (first: string | ((inner: Tx) => unknown), second?: (inner: Tx) => unknown) => {
-          const run = (inner: RawTx, fn: (inner: Tx) => unknown) =>
-            unlessLost(life, async () => fn(guarded(inner, life)));
-          return typeof first === "string"
-            ? target.savepoint(first, (inner) => run(inner, second ?? (() => undefined)))
-            : target.savepoint((inner) => run(inner, first));
-        };
-      }
+      if (name === "savepoint") return async (fn: (inner: Tx) => unknown) => savepoint(proxy, scope, fn);
       const value: unknown = Reflect.get(target, name);
       if (name === "unsafe" || name === "file" || name === "notify") {
         return (...args: unknown[]) => bind(Reflect.apply(value as (...given: unknown[]) => unknown, target, args));
@@ -72,24 +119,58 @@ export function leaveNews(tx: Tx, news: News): void {
   lives.get(tx)?.news.push(news);
 }
 
+/** Settings under which queries are planned with their joins in the written order (`plan.ts`). */
+export const AS_WRITTEN = "set local plan_cache_mode = force_generic_plan; set local join_collapse_limit = 1";
+
 /** True for a transaction that was begun with `asWritten`. */
 export const isAsWritten = (tx: Tx): boolean => lives.get(tx)?.asWritten === true;
 
+const literal = (text: string): string => `'${text.replaceAll("'", "''")}'`;
+
 /**
- * Runs `work`, but never settles if the connection was lost meanwhile: postgres.js would then send COMMIT or ROLLBACK on the
- * broken connection. postgres.js itself has already reported the loss to the caller.
+ * The text that begins a transaction with its settings. One message of several statements: when BEGIN fails, no setting is made, and
+ * the row policies then hide every row of a company.
  */
-async function unlessLost<T>(life: Life, work: () => Promise<T>): Promise<T> {
+function beginText({ empresaId, loginId, snapshot = false, asWritten = false }: Settings): string {
+  const begin = snapshot ? "begin isolation level repeatable read read only" : "begin";
+  const whose = `set local app.empresa_id = ${literal(empresaId)}; set local app.login_id = ${literal(loginId)}`;
+  // No statement timeout for a snapshot: its rows are written to disk while the statement that reads them is still running.
+  return `${begin}; ${whose}${snapshot ? "; set local statement_timeout = 0" : ""}${asWritten ? `; ${AS_WRITTEN}` : ""}`;
+}
+
+/** Sends the beginning of a transaction. Nothing waits for the answer, so it travels with the first query. */
+function begin(scope: Scope, settings: Settings): void {
+  const begun = scope.sql.unsafe(beginText(settings));
+  // After a BEGIN that failed, each query would be a transaction of its own: no further one is sent.
+  scope.send(
+    begun.catch((error: unknown) => {
+      scope.life.over = true;
+      throw error;
+    }),
+  );
+}
+
+/** Runs `fn` in the transaction and commits it, or rolls it back when `fn` or a query failed. */
+async function complete<T>(scope: Scope, fn: (tx: Tx) => Promise<T>): Promise<T> {
+  const { sql, life } = scope;
   try {
-    return await work();
-  } finally {
-    if (life.lost) await new Promise(() => undefined);
+    const value = await scope.run(fn);
+    life.over = true;
+    if (life.lost) throw new Error("The connection was lost.");
+    // PostgreSQL answers the COMMIT of a transaction in which a query failed with ROLLBACK, and not with an error.
+    const { command } = await sql.unsafe("commit");
+    if (command !== "COMMIT") throw scope.failure?.error ?? new Error(`The transaction ended with ${command}.`);
+    return value;
+  } catch (error) {
+    life.over = true;
+    if (!life.lost) await sql.unsafe("rollback");
+    throw error;
   }
 }
 
 /**
  * Runs `fn` in one transaction with the settings that the row policies read. The settings are local to the transaction, and are
- * sent to the database together with the first query of `fn`.
+ * sent to the database together with BEGIN and the first query of `fn`. The driver's own `begin` waits for BEGIN's answer.
  */
 export async function inTransaction<T>(
   pool: Pool,
@@ -97,30 +178,23 @@ export async function inTransaction<T>(
   fn: (tx: Tx) => Promise<T>,
   onNews: (news: News) => void = () => undefined,
 ): Promise<T> {
-  const { empresaId, loginId, snapshot = false, asWritten = false } = settings;
   return pool.use(async (client, life) => {
-    const outcome = await client.begin(snapshot ? "isolation level repeatable read read only" : "", (tx) => {
-      // The query is sent but not awaited: if it fails, the transaction fails too.
-      void (
-        asWritten
-          ? tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true),
-              set_config('plan_cache_mode', 'force_generic_plan', true), set_config('join_collapse_limit', '1', true)`
-          : tx`select set_config('app.empresa_id', ${empresaId}, true), set_config('app.login_id', ${loginId}, true)`
-      ).execute();
-      // No statement timeout for a snapshot: its rows are written to disk while the statement that reads them is still running.
-      if (snapshot) void tx`select set_config('statement_timeout', '0', true)`.execute();
-      return unlessLost(life, async () => {
-        try {
-          // The result is wrapped in an object, because postgres.js would await the members of an array.
-          return { value: await fn(guarded(tx, life)) };
-        } finally {
-          life.over = true;
-        }
+    const reserved = await client.reserve();
+    const scope = new Scope(reserved as unknown as RawTx, life);
+    begin(scope, settings);
+    try {
+      // After a loss, the driver settles only those queries that it has sent: `fn` may never end.
+      const value = await new Promise<T>((resolve, reject) => {
+        life.onLost = reject;
+        complete(scope, fn).then(resolve, reject);
       });
-    });
-    for (const news of life.news) onNews(news);
-    return outcome.value;
-  }, asWritten);
+      for (const news of life.news) onNews(news);
+      return value;
+    } finally {
+      life.onLost = null;
+      if (!life.lost) reserved.release();
+    }
+  }, settings.asWritten === true);
 }
 
 const PASSING = new Set(["40001", "40P01", "55P03"]);

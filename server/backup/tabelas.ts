@@ -10,7 +10,8 @@ export type Tabela = {
   readonly mais?: Readonly<Record<string, string>>;
 };
 
-/** Exported tables; their rows are `dados/<table>.ndjson`. Scaled-down pictures are made again on import, so their hashes are not exported. */
+/** Exported tables; their rows are `dados/<table>.ndjson`. Scaled-down pictures and counted edits are
+ * made again on import, so they are not exported. */
 export const EXPORTADAS = {
   empresas: {},
   usuarios: { mais: { email: "(select l.email from logins l where l.id = t.id)" } },
@@ -39,7 +40,7 @@ export const EXPORTADAS = {
   importacoes: {},
   importacao_itens: {},
   aparelhos: {},
-  relatorios: {},
+  relatorios: { sem: ["edicoes"] },
   relatorio_itens: {},
   relatorio_revisoes: {},
   relatorio_conflitos: {},

@@ -111,6 +111,22 @@ describe("edits", () => {
     expect(modificacao[0]?.appIos.ultimaEm).toBe(relatorio.log.modificadoPor.dataHora);
   });
 
+  it("are counted by each save as a count of all revisions says", async () => {
+    const edits = [
+      [ana, "app-web"],
+      [bruno, "app-ios"],
+      [ana, "app-android"],
+      [ana, "app-web"],
+    ] as const;
+    for (const [n, [as, canal]] of edits.entries()) await edit(as, canal, `Fiada ${String(n)}`);
+    const counted = await log(ana);
+    expect(counted.modificacao).toHaveLength(2);
+    await server.owner`update relatorios set edicoes = '{}' where id = ${params.relatorioId}`;
+    expect((await log(ana)).modificacao).toEqual([]);
+    await server.owner`select conta_edicoes(${ana.empresaId})`;
+    expect(await log(ana)).toEqual(counted);
+  });
+
   it("stand in the report that is read, as the log has them; an opening does not make the report travel again", async () => {
     await view(bruno);
     await edit(ana, "app-web", "Alvenaria");

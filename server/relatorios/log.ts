@@ -56,7 +56,7 @@ export const logRoutes = defineRoutes(logContract, {
     await requireRelatorio(tx, actor, params, "read");
     const [row] = await runText<LogRow[]>(
       tx,
-      `select ${logColumns(actor)} from relatorios r where r.empresa_id = $1 and r.id = $2`,
+      `select ${logColumns(actor)} from relatorios r join empresas e on e.id = r.empresa_id where r.empresa_id = $1 and r.id = $2`,
       [actor.empresaId, params.relatorioId],
     );
     if (row === undefined) throw new AppError("nao_encontrado");

@@ -173,7 +173,7 @@ async function materialise(ctx: AnyCtx, head: RelatorioHead, doc: Doc, revisaoHa
     totalChecklists: total.checklist,
     totalVideos: total.video,
     totalAnexos: total.anexo,
-    usuarioId: ctx.channel === SYSTEM ? null : ctx.usuarioId,
+    autor: ctx.channel === SYSTEM ? null : { usuarioId: ctx.usuarioId, canal: ctx.channel },
   });
   if (moved.fotos !== 0 || moved.videos !== 0 || data !== head.data) {
     await moveObraTotals(tx, ctx.empresaId, head.obra_id, moved);

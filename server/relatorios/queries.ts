@@ -4,6 +4,7 @@ import type { Tx } from "../db/database.ts";
 import { utcText } from "../db/chain.ts";
 import { completeConfiguracao, type Configuracao } from "../../domain/empresas/constants.ts";
 import type { SecaoId } from "../../domain/secoes/ids.ts";
+import { countEdicao } from "./logQueries.ts";
 import type { Change, Doc, Item, Json, Stamp } from "../../domain/relatorios/merge/types.ts";
 
 /** All SQL of report content. The first argument is always the company-bound transaction. */
@@ -175,8 +176,8 @@ export type Facts = {
   totalChecklists: number;
   totalVideos: number;
   totalAnexos: number;
-  /** Author of the change; null = the product itself, which leaves the last author unchanged. */
-  usuarioId: string | null;
+  /** Author of the change and channel through which it came; null = the product itself, which leaves the last author unchanged. */
+  autor: { usuarioId: string; canal: string } | null;
 };
 
 /** By how much a change of reports changes the work's totals. */
@@ -191,6 +192,7 @@ export const movedColumns = (tx: Tx) =>
  * @returns by how much the report's totals changed
  */
 export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string, facts: Facts): Promise<Moved> {
+  const { autor } = facts;
   const [moved] = await tx<Moved[]>`
     update relatorios r set
       v = ${facts.v}, revisao_hash = ${facts.revisaoHash}, data = ${facts.data}, data_fim = ${facts.dataFim}, status_id = ${facts.statusId},
@@ -200,7 +202,8 @@ export async function updateFacts(tx: Tx, empresaId: string, relatorioId: string
       total_fotos_ocorrencias = ${facts.totalFotosOcorrencias}, total_fotos_checklists = ${facts.totalFotosChecklists},
       total_checklists = ${facts.totalChecklists}, total_videos = ${facts.totalVideos}, total_anexos = ${facts.totalAnexos},
       total_atividades = ${facts.totalAtividades}, total_ocorrencias = ${facts.totalOcorrencias}, total_comentarios = ${facts.totalComentarios}
-      ${facts.usuarioId === null ? tx`` : tx`, modificado_em = now(), modificado_por = ${facts.usuarioId}`}
+      ${autor === null ? tx`` : tx`, modificado_em = now(), modificado_por = ${autor.usuarioId}`}
+      ${autor === null || facts.v === 1 ? tx`` : tx`, edicoes = ${countEdicao(tx, autor.usuarioId, autor.canal)}`}
     from relatorios antes
     where r.empresa_id = ${empresaId} and r.id = ${relatorioId} and antes.empresa_id = r.empresa_id and antes.id = r.id
     returning ${movedColumns(tx)}`;

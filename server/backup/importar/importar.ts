@@ -108,6 +108,7 @@ async function insertAll(services: Importacao["services"], origem: Origem, menor
   }
   await tx`alter table modelos_de_relatorio enable trigger modelo_guarda_revisao`;
   await nameMenores(tx, empresaId, menores);
+  await tx`select conta_edicoes(${empresaId})`;
   // Marks words and facts of the reports as missing: `follow` makes them, or the next start.
   await tx`update empresas_sem_palavras set versao = 0, fatos = 0 where empresa_id = ${empresaId}`;
 }

@@ -35,6 +35,7 @@ import { listOpen } from "./historicoConflitos.ts";
 import { logColumns, type LogRow, presentLog } from "./logQueries.ts";
 import { urlBase } from "./mutations.ts";
 import { logoHashes } from "./pdfLogos.ts";
+import { joinObjects, mayBeLinked, toLatin1, withLists } from "./jsonText.ts";
 import { estadoDaLinha, type EstadoRow } from "./queries.ts";
 
 /**
@@ -241,9 +242,6 @@ function maySee(actor: Actor, { status_id: statusId, assinantes }: Row): boolean
 const recalculadosOf = ({ vivos, conteudo }: Row): ReturnType<typeof recalculadosDe> =>
   vivos === null ? [] : recalculadosDe((JSON.parse(conteudo) as Conteudo).atividades, vivos);
 
-/** Matches stored content with an occurrence that is linked to an activity. */
-const LINKED = /"tarefa":\s*\{/;
-
 export type RelatorioText = { readonly text: string; readonly etag: string; readonly estado: EstadoDoRelatorio };
 
 /** Returns one report as the JSON text of the answer, with the entity tag; null when the report does not exist or is hidden from this person. */
@@ -266,17 +264,16 @@ export async function readRelatorioText(
     ...extra,
     ...(open === null ? {} : { conflitos: open }),
   };
-  const lists = hasLog(row) ? presentLog(actor, row) : {};
-  const head = JSON.stringify({ ...built, log: { ...built.log, ...lists } });
-  const asItLies = shown.size === SECAO_IDS.length && !LINKED.test(row.conteudo);
+  const tagged = JSON.stringify(built);
+  const head = toLatin1(hasLog(row) ? withLists(tagged, built.log, presentLog(actor, row)) : tagged);
+  const asItLies = shown.size === SECAO_IDS.length && !mayBeLinked(row.conteudo);
   const conteudo = asItLies
     ? row.conteudo
     : JSON.stringify(comLigadas(hideSections(JSON.parse(row.conteudo) as Conteudo, shown)));
-  // Joins two JSON objects without parsing either.
-  const text = conteudo === "{}" ? head : `${head.slice(0, -1)},${conteudo.slice(1)}`;
+  const text = joinObjects(head, conteudo);
   // The head names report and version and, together with the shown sections, determines the content. Log lists stay out of the
   // tag, because each opening changes them and the report would be sent again.
-  return { text, etag: etagOf([JSON.stringify(built), ...shown].join(" ")), estado };
+  return { text, etag: etagOf([tagged, ...shown].join(" ")), estado };
 }
 
 /** Reads the report as an object, for the PDF. */

@@ -1,5 +1,5 @@
 import type { Readable } from "node:stream";
-import { createHash } from "node:crypto";
+import { hash } from "node:crypto";
 import type { Actor } from "../../domain/permissoes/rules.ts";
 import type { Tx } from "../db/database.ts";
 import { keepWhose } from "../lib/whose.ts";
@@ -130,7 +130,7 @@ export function pending(aguardando: Aguardando): Pending {
 
 /** Strong ETag of a text, without quotes. 16 bytes of SHA-256 are plenty to tell versions apart. */
 export function etagOf(text: string): string {
-  return createHash("sha256").update(text).digest("base64url").slice(0, 22);
+  return hash("sha256", text, "base64url").slice(0, 22);
 }
 
 /** True when `If-None-Match` names this ETag (RFC 9110 13.1.2: weak comparison). Proxies that compress an answer put `W/` before its ETag. */

@@ -36,6 +36,8 @@ type Facts = {
   readonly fields: Fields | null;
   readonly record: z.ZodType | null;
   readonly element: z.ZodType | null;
+  /** The fields that hold objects or lists. */
+  readonly nested: readonly (readonly [name: string, schema: z.ZodType])[];
 };
 
 const objects = (of: z.ZodType) => shapesOf(of).flatMap((shape) => (shape.kind === "object" ? [shape.fields] : []));
@@ -44,9 +46,11 @@ function factsOf(schema: z.ZodType): Facts {
   const known = worked.get(schema);
   if (known !== undefined) return known;
   const shapes = shapesOf(schema);
+  const fields = objects(schema)[0] ?? null;
   const facts: Facts = {
     union: discriminated(schema),
-    fields: objects(schema)[0] ?? null,
+    fields,
+    nested: Object.entries(fields ?? {}).filter(([, field]) => shapesOf(field).length > 0),
     record: shapes.flatMap((shape) => (shape.kind === "record" ? [shape.value] : []))[0] ?? null,
     element: shapes.flatMap((shape) => (shape.kind === "array" ? [shape.element] : []))[0] ?? null,
   };
@@ -87,14 +91,11 @@ export function isIncomplete(schema: z.ZodType, body: unknown): boolean {
     return element !== undefined && body.some((item) => isIncomplete(element, item));
   }
   if (!isRecord(body)) return false;
-  if (missingOf(schema, body, null).length > 0) return true;
-  const fields = insideOf(schema, body, null);
-  return Object.keys(body).some(
-    (name) =>
-      typeof body[name] === "object" &&
-      Object.hasOwn(fields, name) &&
-      isIncomplete(fields[name] as z.ZodType, body[name]),
-  );
+  const { union, record, fields, nested } = factsOf(schema);
+  const within = ([name, inner]: readonly [string, z.ZodType]): boolean => isIncomplete(inner, body[name]);
+  if (union === null && record === null && fields !== null)
+    return spokenFields(fields).some((name) => body[name] === undefined) || nested.some(within);
+  return missingOf(schema, body, null).length > 0 || Object.entries(insideOf(schema, body, null)).some(within);
 }
 
 function identitiesOf(schema: z.ZodType): readonly string[] {

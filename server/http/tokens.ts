@@ -1,4 +1,4 @@
-import { createHash, createHmac, randomBytes } from "node:crypto";
+import { createHmac, hash, randomBytes } from "node:crypto";
 
 /** Tokens are 256 random bits; the database keeps their SHA-256 only. A fast hash suffices: nothing can guess 256 bits. */
 
@@ -7,7 +7,7 @@ export function newToken(): string {
 }
 
 export function hashToken(token: string): Buffer {
-  return createHash("sha256").update(token).digest();
+  return hash("sha256", token, "buffer");
 }
 
 /** Computes the weaker token of the file cookie: the session's token cannot be computed from it. */

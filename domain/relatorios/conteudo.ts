@@ -108,9 +108,13 @@ function* flattenInput(
 ): Steps<{ items: FlatItem[]; problemas: Problema[] }> {
   const written = writtenSections(input);
   const items = ctx.baseItems.filter(({ secao }) => !written.has(secao));
-  const known = new Map(items.map(({ id, tipo }) => [id, tipo]));
+  const known = new Map<string, string>();
   const problemas: Problema[] = [];
-  const isKnown = (tipo: string, id: string) => known.get(id) === tipo;
+  const left = (id: string): FlatItem | undefined => {
+    const item = base.get(id);
+    return item === undefined || written.has(item.secao) ? undefined : item;
+  };
+  const isKnown = (tipo: string, id: string) => (known.get(id) ?? left(id)?.tipo) === tipo;
   const save: SaveCtx = { ...ctx, base, isKnown, problemas };
   for (const secao of SECOES_EM_ORDEM) {
     const wire = submitted(input, secao);
@@ -158,7 +162,10 @@ export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Step
     SECOES_EM_ORDEM.filter((secao) => submitted(sent, secao) !== undefined),
   );
   const input = yield* withoutUntouched(sent, shown);
-  const items = yield* itemsOf(input, from, view);
+  const written = writtenSections(input);
+  // Items of sections that the body leaves alone are the same before and after, so only the others are compared.
+  const inPlan = ({ id, secao }: FlatItem): boolean => id === RELATORIO_ITEM || written.has(secao);
+  const items = (yield* itemsOf(input, from, view)).filter(inPlan);
   const mine = items.map((item) => (item.id === RELATORIO_ITEM ? withHeader(item, input) : item));
   yield;
   const read = Object.fromEntries(
@@ -170,11 +177,10 @@ export function* planSaveInSteps(base: Doc, sent: SaveInput, ctx: PlanCtx): Step
   const { items: before } = yield* flattenInput(read, from, view);
   assertIds(base, mine);
   yield;
-  const written = writtenSections(input);
-  const ordered = yield* withOrder(mine, baseItems, (_, secao) => written.has(secao), ctx.random);
+  const ordered = yield* withOrder(mine, baseItems.filter(inPlan), () => true, ctx.random);
   yield;
   const ops = diffItems(
-    before,
+    before.filter(inPlan),
     ordered.map((item) => (view.get(item.id) === undefined ? withoutOld(item, base.items.get(item.id)) : item)),
   );
   yield;

@@ -32,7 +32,7 @@ const ORDERED: ReadonlySet<string> = new Set(
 export function* withOrder(
   mine: readonly FlatItem[],
   baseItems: readonly FlatItem[],
-  isGiven: (siblings: readonly FlatItem[], secao: string) => boolean,
+  isGiven: (siblings: readonly FlatItem[]) => boolean,
   random?: () => number,
 ): Steps<FlatItem[]> {
   const before = groupBy(baseItems);
@@ -41,7 +41,7 @@ export function* withOrder(
   for (const [group, items] of groupBy(mine)) {
     yield;
     const first = items[0];
-    if (first === undefined || !ORDERED.has(`${first.secao} ${first.tipo}`) || !isGiven(items, first.secao)) continue;
+    if (first === undefined || !ORDERED.has(`${first.secao} ${first.tipo}`) || !isGiven(items)) continue;
     const siblings = (before.get(group) ?? []).map((item) => ({ id: item.id, ord: textOrNull(item, "ord") }));
     const ids = items.map(({ id }) => id);
     for (const [id, ord] of reorder(siblings, ids, random)) keys.set(id, ord);

@@ -21,8 +21,8 @@ function saysTheSame(sent: unknown, shown: unknown): boolean {
   if (Array.isArray(sent))
     return Array.isArray(shown) && sent.length === shown.length && sent.every((each, i) => saysTheSame(each, shown[i]));
   if (!isRecord(sent) || !isRecord(shown)) return false;
-  for (const key of Object.keys(shown)) if (IDS.has(key) && sent[key] === undefined) return false;
-  for (const key of Object.keys(sent))
+  for (const key in shown) if (IDS.has(key) && sent[key] === undefined) return false;
+  for (const key in sent)
     if (key !== IGNORED && sent[key] !== undefined && !saysTheSame(sent[key], shown[key])) return false;
   return true;
 }

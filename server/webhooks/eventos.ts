@@ -47,7 +47,10 @@ const relatorio = (head: Pick<RelatorioHead, "id" | "obra_id">, versao: number):
   versao,
 });
 
-/** Event for a report's change of status; leaving `aprovado` is always `relatorio.reaberto`. */
+/**
+ * Returns the event for a report's change of status, or null if the change has no event of its own; leaving `aprovado` is always
+ * `relatorio.reaberto`.
+ */
 function eventoDoStatus(de: number, para: number): Evento | null {
   if (de === para) return null;
   if (de === STATUS_RELATORIO.aprovado) return "relatorio.reaberto";
@@ -60,10 +63,7 @@ function eventoDoStatus(de: number, para: number): Evento | null {
   return events[para as StatusRelatorioId];
 }
 
-/**
- * Returns the event for a report's change of status, or null if the change has no event of its own; leaving `aprovado` is always
- * `relatorio.reaberto`.
- */
+/** Writes the events of a save: one of the content, and one of the status if it changed. */
 export async function tellEscrito(ctx: AnyCtx, { head, before, after, changes }: ContentWritten): Promise<void> {
   if (head.v === 0) return;
   const dados = relatorio(head, after.v);

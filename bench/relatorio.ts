@@ -82,7 +82,7 @@ async function bench(folder: string): Promise<void> {
       recorder.close();
     }
     printBudget("statements of a read", recorded.read.length, 4);
-    printBudget("statements of a save", recorded.save.length, 14);
+    printBudget("statements of a save", recorded.save.length, 13);
     console.log(
       `  statements of a read: ${recorded.read.length}, of a save: ${recorded.save.length} (begin and commit among them)`,
     );

@@ -1,8 +1,17 @@
 import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { newDoc, normalContent, parse, readDoc, save } from "../../test/support/conteudo.ts";
-import { secoesDoConteudo } from "../relatorios/conteudo.ts";
-import { chaveDoNome, compareFatos, type Fato, fatosDe, TIPOS_DE_FATO, VERSAO_DOS_FATOS } from "./fatos.ts";
+import {
+  applied,
+  linesChanged,
+  newDoc,
+  normalContent,
+  parse,
+  planCtx,
+  readDoc,
+  save,
+} from "../../test/support/conteudo.ts";
+import { planSave } from "../relatorios/conteudo.ts";
+import { chaveDoNome, type Fato, fatosDe, fatosMudados, TIPOS_DE_FATO, VERSAO_DOS_FATOS } from "./fatos.ts";
 
 const civil = { _id: "c", descricao: "Civil" };
 const pessoa = { funcao: "Pedreiro", categoria: civil };
@@ -86,21 +95,33 @@ it("names that say the same are one line", () => {
 
 const placeOf = ({ tipo, n }: Fato): string => `${String(tipo)}/${String(n)}`;
 
-it("the sections alone say what the whole content says; what changed, written over what was, is what is now", () => {
+it("what changed, written over what was, is what is now", () => {
   fc.assert(
-    fc.property(normalContent, normalContent, (before, after) => {
+    fc.property(fc.oneof(linesChanged, fc.tuple(normalContent, normalContent)), ([before, after]) => {
       const then = save(newDoc(), parse(before));
-      const now = save(then, parse(after));
+      const { doc: now, changes } = applied(then, planSave(then, parse(after), planCtx()));
       const [antes, agora] = [then, now].map((doc) => fatosDe(readDoc(doc))) as [Fato[], Fato[]];
-      expect([then, now].map((doc) => fatosDe(secoesDoConteudo(doc, TIPOS_DE_FATO)))).toEqual([antes, agora]);
-      const { escritos, idos } = compareFatos(antes, agora);
       const rows = new Map(antes.map((fato) => [placeOf(fato), fato]));
-      for (const fato of idos) rows.delete(placeOf(fato));
-      for (const fato of escritos) {
-        expect(rows.get(placeOf(fato))).not.toEqual(fato);
-        rows.set(placeOf(fato), fato);
+      for (const tipo of TIPOS_DE_FATO) {
+        const { escritos, idos } = fatosMudados({ before: then, after: now, changes }, readDoc(now), tipo);
+        for (const fato of idos) rows.delete(placeOf(fato));
+        for (const fato of escritos) {
+          expect(rows.get(placeOf(fato))).not.toEqual(fato);
+          rows.set(placeOf(fato), fato);
+        }
       }
       expect(rows).toEqual(new Map(agora.map((fato) => [placeOf(fato), fato])));
     }),
   );
+});
+
+it("two lines that change places change the places of their facts", () => {
+  const [grua, serra] = ["Grua", "Serra"].map((descricao) => ({ _id: descricao, descricao, quantidade: 1 }));
+  const before = save(newDoc(), parse({ equipamentos: [grua, serra] }));
+  const { doc: after, changes } = applied(before, planSave(before, parse({ equipamentos: [serra, grua] }), planCtx()));
+  const { escritos } = fatosMudados({ before, after, changes }, readDoc(after), "equipamento");
+  expect(escritos.map(({ n, nome }) => [n, nome])).toEqual([
+    [0, "Serra"],
+    [1, "Grua"],
+  ]);
 });

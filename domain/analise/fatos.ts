@@ -1,7 +1,9 @@
 import { gruposDe, medidasDe } from "../filtros/criterios.ts";
 import { ITENS } from "../filtros/itens.ts";
 import { nameKey } from "../lib/text.ts";
+import { secoesDoConteudo } from "../relatorios/conteudo.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
+import { linhasMudadas, type Mudanca } from "../relatorios/linhas.ts";
 import type { SecaoId } from "../secoes/ids.ts";
 
 /**
@@ -118,7 +120,7 @@ const isSame = (a: Fato, b: Fato): boolean =>
  * Compares the facts of the same sections before and after a change.
  * @returns `escritos`: facts that are new or changed; `idos`: former facts whose place (`tipo` and `n`) is empty now
  */
-export function compareFatos(
+function compareFatos(
   antes: readonly Fato[],
   agora: readonly Fato[],
 ): { readonly escritos: readonly Fato[]; readonly idos: readonly Fato[] } {
@@ -129,4 +131,26 @@ export function compareFatos(
     return era === undefined || !isSame(era, fato);
   });
   return { escritos, idos: [...eram.values()] };
+}
+
+/** The page with the lines of a section in which each line is one fact, so that a fact's place is the place of its line. */
+const UM_POR_LINHA: Partial<Record<TipoDeFato, "mao-de-obra" | "equipamentos">> = {
+  maoDeObra: "mao-de-obra",
+  equipamento: "equipamentos",
+};
+
+/**
+ * Compares the facts of a section before and after a write; from the changed lines only, where these are enough.
+ * @param conteudo the content after the write
+ */
+export function fatosMudados(mudanca: Mudanca, conteudo: Conteudo, tipo: TipoDeFato): ReturnType<typeof compareFatos> {
+  const pagina = UM_POR_LINHA[tipo];
+  const linhas = pagina && linhasMudadas(mudanca, tipo);
+  if (!linhas) {
+    const antes = secoesDoConteudo(mudanca.before, [tipo]);
+    return compareFatos(fatosDe(antes, [tipo]), fatosDe(conteudo, [tipo]));
+  }
+  const { escritos } = compareFatos(fatosDe(linhas.antes, [tipo]), fatosDe(linhas.agora, [tipo]));
+  const lugares = new Map(ITENS[pagina](conteudo).map(({ chave }, n) => [chave, n]));
+  return { escritos: escritos.map((fato) => ({ ...fato, n: lugares.get(fato.item) ?? fato.n })), idos: [] };
 }

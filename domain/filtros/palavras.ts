@@ -1,5 +1,7 @@
 import { atOnce, type Steps } from "../lib/steps.ts";
 import type { Conteudo } from "../relatorios/conteudoSchema.ts";
+import { linhasMudadas, type Mudanca } from "../relatorios/linhas.ts";
+import { sameJson } from "../relatorios/merge/json.ts";
 import { gruposDe, SEM_GRUPO, textosDe } from "./criterios.ts";
 import { FILTRO_IDS, type FiltroId, SECOES_DO_FILTRO } from "./ids.ts";
 import { ITENS } from "./itens.ts";
@@ -36,16 +38,35 @@ function* palavrasDe(filtro: FiltroId, conteudo: Conteudo): Steps<PalavrasDoFilt
   return { filtro, grupos: [...porGrupo.keys()], textos: [...porGrupo.values()].map((ditos) => [...ditos].join("\n")) };
 }
 
-/** Returns the search words for the pages that read one of `secoes`; without `secoes`, for all pages. */
-export function palavrasDoRelatorio(conteudo: Conteudo, secoes?: ReadonlySet<string>): PalavrasDoFiltro[] {
-  return atOnce(palavrasInSteps(conteudo, secoes));
+/** Returns the search words of these pages. */
+export function palavrasDoRelatorio(conteudo: Conteudo, filtros: readonly FiltroId[] = FILTRO_IDS): PalavrasDoFiltro[] {
+  return atOnce(palavrasInSteps(conteudo, filtros));
 }
 
 /** Like `palavrasDoRelatorio`, but as a generator that pauses between entries. */
-export function* palavrasInSteps(conteudo: Conteudo, secoes?: ReadonlySet<string>): Steps<PalavrasDoFiltro[]> {
+export function* palavrasInSteps(
+  conteudo: Conteudo,
+  filtros: readonly FiltroId[] = FILTRO_IDS,
+): Steps<PalavrasDoFiltro[]> {
   const found: PalavrasDoFiltro[] = [];
-  for (const filtro of FILTRO_IDS)
-    if (secoes === undefined || SECOES_DO_FILTRO[filtro].some((secao) => secoes.has(secao)))
-      found.push(yield* palavrasDe(filtro, conteudo));
+  for (const filtro of filtros) found.push(yield* palavrasDe(filtro, conteudo));
   return found;
+}
+
+/** Returns the pages whose words a write may have changed. A line changed only in its numbers or hours has the same words. */
+export function filtrosMudados(mudanca: Mudanca): FiltroId[] {
+  const secoes = new Set<string>(mudanca.changes.map(({ secao }) => secao));
+  return FILTRO_IDS.filter(
+    (filtro) => SECOES_DO_FILTRO[filtro].some((secao) => secoes.has(secao)) && !saysTheSame(filtro, mudanca),
+  );
+}
+
+/** True if the words of a page are the same line by line. A page that reads several sections also shows what only they say together. */
+function saysTheSame(filtro: FiltroId, mudanca: Mudanca): boolean {
+  const [secao, ...others] = SECOES_DO_FILTRO[filtro];
+  const linhas = secao === undefined || others.length > 0 ? null : linhasMudadas(mudanca, secao);
+  if (linhas === null) return false;
+  const ditos = (conteudo: Conteudo) =>
+    ITENS[filtro](conteudo).map((item) => [gruposDe(filtro, item).map(({ chave }) => chave), textosDe(filtro, item)]);
+  return sameJson(ditos(linhas.antes), ditos(linhas.agora));
 }

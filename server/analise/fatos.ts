@@ -1,13 +1,12 @@
 import {
-  compareFatos,
   type Fato,
   fatosDe,
+  fatosMudados,
   TIPO_DO_FATO,
   TIPOS_DE_FATO,
   VERSAO_DOS_FATOS,
 } from "../../domain/analise/fatos.ts";
 import type { Conteudo } from "../../domain/relatorios/conteudoSchema.ts";
-import { secoesDoConteudo } from "../../domain/relatorios/conteudo.ts";
 import { headerOfDoc, RELATORIO_ITEM } from "../../domain/relatorios/header.ts";
 import type { Tx } from "../db/database.ts";
 import type { AnyCtx } from "../http/ctx.ts";
@@ -110,13 +109,14 @@ export async function writeFatos({ tx, empresaId }: AnyCtx, written: ContentWrit
   if (tipos.length === 0) return;
   const { data } = headerOfDoc(after);
   const escrito = (fato: Fato): Escrito => ({ ...fato, relatorioId: head.id, obraId: head.obra_id, data });
-  const agora = fatosDe(conteudo, tipos);
   if (isMoved) {
     const de = { relatorios: [head.id], tipos: tipos.map((tipo) => TIPO_DO_FATO[tipo]) };
-    await write(tx, empresaId, de, agora.map(escrito));
+    await write(tx, empresaId, de, fatosDe(conteudo, tipos).map(escrito));
     return;
   }
-  const { escritos, idos } = compareFatos(fatosDe(secoesDoConteudo(before, tipos), tipos), agora);
+  const mudados = tipos.map((tipo) => fatosMudados(written, conteudo, tipo));
+  const escritos = mudados.flatMap((each) => each.escritos);
+  const idos = mudados.flatMap((each) => each.idos);
   if (escritos.length + idos.length === 0) return;
   await writeChanged(tx, empresaId, head.id, { escritos: escritos.map(escrito), idos });
 }

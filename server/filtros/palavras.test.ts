@@ -1,7 +1,20 @@
 import { createHash } from "node:crypto";
+import * as fc from "fast-check";
 import { expect, it } from "vitest";
-import { newDoc, parse, readDoc, save } from "../../test/support/conteudo.ts";
-import { palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
+import { filtrosMudados, palavrasDoRelatorio, VERSAO_DAS_PALAVRAS } from "../../domain/filtros/palavras.ts";
+import { FILTRO_IDS } from "../../domain/filtros/ids.ts";
+import { planSave } from "../../domain/relatorios/conteudo.ts";
+import type { Doc } from "../../domain/relatorios/merge/types.ts";
+import {
+  applied,
+  linesChanged,
+  newDoc,
+  normalContent,
+  parse,
+  planCtx,
+  readDoc,
+  save,
+} from "../../test/support/conteudo.ts";
 
 const tags = [{ _id: "t1", descricao: "Chuva" }];
 
@@ -30,4 +43,35 @@ it("a change of a page's search needs a new version, so that all reports get new
   const hash = createHash("sha256").update(palavras).digest("hex").slice(0, 16);
   // When the expected hash changes, the version must be raised too.
   expect([VERSAO_DAS_PALAVRAS, hash]).toEqual([2, "c93095e7152c4c5d"]);
+});
+
+/** Saves the body into the document. */
+function written(before: Doc, body: unknown) {
+  const { doc: after, changes } = applied(before, planSave(before, parse(body), planCtx()));
+  return { before, after, changes };
+}
+
+it("a page whose words may not have changed has the same words", () => {
+  fc.assert(
+    fc.property(fc.oneof(linesChanged, fc.tuple(normalContent, normalContent)), ([then, now]) => {
+      const mudanca = written(save(newDoc(), parse(then)), now);
+      const mudados = filtrosMudados(mudanca);
+      const left = FILTRO_IDS.filter((filtro) => !mudados.includes(filtro));
+      const [antes, agora] = [mudanca.before, mudanca.after].map((doc) => palavrasDoRelatorio(readDoc(doc), left));
+      expect(agora).toEqual(antes);
+    }),
+  );
+});
+
+const nota = (valor: string) => [{ chave: "Nota fiscal", valor }];
+const FALTA = { _id: "c", descricao: "Falta areia", camposPersonalizados: nota("12") };
+
+it.each([
+  ["a quantity", { maoDeObra: { ...DIA.maoDeObra, padrao: [{ _id: "p", descricao: "Pedreiro", quantidade: 5 }] } }, []],
+  ["a name", { equipamentos: [{ _id: "b", descricao: "Grua", quantidade: 2 }] }, ["equipamentos"]],
+  ["a status", { atividades: [{ ...DIA.atividades[0], status: { id: 2 } }] }, ["galeria", "atividades"]],
+  ["a removed line", { equipamentos: [] }, ["equipamentos"]],
+  ["a part of a line", { comentarios: [{ ...FALTA, camposPersonalizados: nota("13") }] }, ["comentarios"]],
+])("%s changes the words of these pages", (_, body, filtros) => {
+  expect(filtrosMudados(written(save(newDoc(), parse({ ...DIA, comentarios: [FALTA] })), body))).toEqual(filtros);
 });

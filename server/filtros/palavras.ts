@@ -1,4 +1,5 @@
 import {
+  filtrosMudados,
   type PalavrasDoFiltro,
   palavrasDoRelatorio,
   palavrasInSteps,
@@ -36,13 +37,11 @@ async function write(
     where (p.grupos, p.textos, p.versao) <> (excluded.grupos, excluded.textos, excluded.versao)`;
 }
 
-/** Updates a report's words for the sections that changed; for a new report, for all sections. */
-export async function writePalavras(
-  { tx, empresaId }: AnyCtx,
-  { head: { id: relatorioId }, before, changes, conteudo }: ContentWritten,
-): Promise<void> {
-  const secoes = before.v === 0 ? undefined : new Set(changes.map(({ secao }) => secao));
-  const palavras = await inSteps(palavrasInSteps(conteudo, secoes));
+/** Updates a report's words for the pages whose words may have changed; for a new report, for all pages. */
+export async function writePalavras({ tx, empresaId }: AnyCtx, written: ContentWritten): Promise<void> {
+  const relatorioId = written.head.id;
+  const filtros = written.before.v === 0 ? FILTRO_IDS : filtrosMudados(written);
+  const palavras = await inSteps(palavrasInSteps(written.conteudo, filtros));
   await write(
     tx,
     empresaId,

@@ -269,6 +269,31 @@ export const normalContent = fc.record({
 });
 export type NormalContent = typeof normalContent extends fc.Arbitrary<infer T> ? T : never;
 
+/** Two contents with the same lines in the same order; one or a few lines have other values in the second content. */
+export const linesChanged: fc.Arbitrary<readonly [NormalContent, NormalContent]> = fc
+  .tuple(normalContent, normalContent, fc.array(fc.boolean(), { minLength: 1, maxLength: 5 }))
+  .map(([before, other, chosen]) => {
+    const some = <T extends object>(lines: readonly T[], others: readonly T[], id: keyof T): T[] =>
+      lines.map((line, i) => {
+        const another = others[i];
+        return another === undefined || !chosen[i % chosen.length] ? line : { ...another, [id]: line[id] };
+      });
+    const maoDeObra = {
+      ...before.maoDeObra,
+      padrao: some(before.maoDeObra.padrao, other.maoDeObra.padrao, "_id"),
+      personalizada: some(before.maoDeObra.personalizada, other.maoDeObra.personalizada, "_id"),
+    };
+    const after = {
+      ...before,
+      maoDeObra,
+      equipamentos: some(before.equipamentos, other.equipamentos, "_id"),
+      atividades: some(before.atividades, other.atividades, "tarefaId"),
+      ocorrencias: some(before.ocorrencias, other.ocorrencias, "_id"),
+      comentarios: some(before.comentarios, other.comentarios, "_id"),
+    };
+    return [before, after] as const;
+  });
+
 const messyText = fc.oneof(word, fc.constantFrom("", "  ", "<b>x</b>", "a\u0000b"));
 const messyTime = fc.option(fc.oneof(time, fc.constant("")), { nil: undefined });
 const messyHours = fc.option(fc.record({ inicio: messyTime, fim: messyTime }), { nil: undefined });

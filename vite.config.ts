@@ -28,6 +28,7 @@ const SCREENS = {
     "modelos/ModeloPage.tsx",
     "cadastros/PredefinirLista.tsx",
   ],
+  home: ["hoje/HojePage.tsx"],
   work: ["obras/ObraLayout.tsx"],
   "report list": ["relatorios/list/load.ts", "app/relatorio/ListaPage.tsx"],
   "report search": ["filtros/FiltroPage.tsx"],

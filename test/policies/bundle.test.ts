@@ -146,7 +146,7 @@ const SCREENS: Readonly<Record<string, { kb: number; modules: readonly string[] 
     modules: [...APP, "analise/AnalisePage.tsx", ...textsOf("analise", "navegacao", "obras", "relatorios")],
   },
   "/app/hoje": {
-    kb: 165,
+    kb: 155,
     modules: [...APP, "hoje/HojePage.tsx", ...textsOf("hoje")],
   },
   "/app/obras": { kb: 165, modules: [...APP, "obras/load.ts", "obras/ObrasPage.tsx", "i18n/pt/obras.ts"] },

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { ESTADO_INICIAL, reasonAgainst } from "../../domain/aprovacao/rules.ts";
 import type { Aprovacao, Esperado } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { ApiError } from "../api/error.ts";
@@ -55,20 +56,37 @@ describe("buttons", () => {
     expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "carla")).toBe("fora_da_vez");
   });
 
-  it("people who do not sign see none; nobody does while filling out or once approved", () => {
+  it("people who do not sign see none", () => {
     expect(offerOf(aprovacao({}, { aprovar: "fora_da_vez" }), "aprovar", "davi")).toBeUndefined();
-    expect(offerOf(aprovacao({ status: { id: 1, descricao: "" } }), "aprovar", "carla")).toBeUndefined();
-    expect(offerOf(aprovacao({ status: { id: 4, descricao: "" } }), "reprovar", "carla")).toBeUndefined();
   });
 
-  it("reopening is for approved reports: an administrator is told that the company does not allow it, others see nothing", () => {
+  it("an administrator is told that the company does not allow reopening, others see nothing", () => {
     const approved = { status: { id: 4, descricao: "" } };
     expect(offerOf(aprovacao(approved, { reabrir: "reabertura_desligada" }), "reabrir", "ana")).toBe(
       "reabertura_desligada",
     );
     expect(offerOf(aprovacao(approved, { reabrir: "sem_permissao" }), "reabrir", "davi")).toBeUndefined();
-    expect(offerOf(aprovacao({}, { reabrir: null }), "reabrir", "ana")).toBeUndefined();
   });
+
+  const ATOS = ["aprovar", "reprovar", "reabrir"] as const;
+  const signer = { posicao: 1, ultimo: true, aprovado: false, conteudoAnterior: false };
+  const roles = { editor: true, aprovador: true, administrador: true, podeExcluir: true };
+  const ator = { ...roles, usuarioId: "carla", assinante: signer };
+  it.each([
+    ["being filled out", { statusId: 1, tipo: "eletronica" }, []],
+    ["refused", { statusId: 2, tipo: "eletronica" }, ["aprovar", "reprovar"]],
+    ["in review", { statusId: 3, tipo: "eletronica" }, ["aprovar", "reprovar"]],
+    ["approved", { statusId: 4, tipo: "eletronica" }, ["reabrir"]],
+    ["in review, approved by hand", { statusId: 3, tipo: "manual" }, []],
+  ] as const)(
+    "a signer who is an administrator is offered in a report %s what the table allows",
+    (_, state, offered) => {
+      const estado = { ...ESTADO_INICIAL, ...state, vez: "carla" };
+      const permissoes = Object.fromEntries(ATOS.map((ato) => [ato, reasonAgainst(estado, ator, ato)]));
+      const shown = aprovacao({ tipo: state.tipo, status: { id: state.statusId, descricao: "" } }, permissoes);
+      expect(ATOS.filter((ato) => offerOf(shown, ato, "carla") !== undefined)).toEqual(offered);
+    },
+  );
 });
 
 describe("the last refusal stays in sight while it is being corrected", () => {

@@ -20,25 +20,25 @@ export function situacaoOf(status: number, assinante: Assinante): Situacao {
   return assinante.proximoAprovar ? "vez" : "aguardando";
 }
 
-/** Reasons that mean "this act is not yours" or "already done", rather than "not now". */
-const NOT_THEIRS: ReadonlySet<string> = new Set(["sem_permissao", "modo_errado", "transicao_invalida", "ja_aprovado"]);
+/** Reasons that mean "this act is not yours", "already done" or "not in this state of the report", rather than "not your turn yet". */
+const NOT_OFFERED: ReadonlySet<string> = new Set([
+  "sem_permissao",
+  "modo_errado",
+  "transicao_invalida",
+  "relatorio_preenchendo",
+  "relatorio_aprovado",
+  "ja_aprovado",
+]);
 
 /**
  * Tells whether an act is offered, and why its button is disabled. Undefined: not shown; null: the person may do it; a code: the
- * reason. No button to approve or refuse is shown while the report is being filled in or is approved, nor to people who do not
- * sign.
+ * reason. A disabled button to approve or refuse is shown to signers only.
  */
 export function offerOf(aprovacao: Aprovacao, act: Act, usuarioId: string): string | null | undefined {
   const reason = aprovacao.permissoes[act];
-  const open = aprovacao.status.id !== preenchendo && aprovacao.status.id !== aprovado;
-  if (act === "reabrir") {
-    if (aprovacao.tipo !== "eletronica" || aprovacao.status.id !== aprovado) return undefined;
-    return reason !== null && NOT_THEIRS.has(reason) ? undefined : reason;
-  }
-  if (aprovacao.tipo !== "eletronica" || !open) return undefined;
   if (reason === null) return null;
-  const named = aprovacao.assinantes.some((assinante) => assinante.usuarioId === usuarioId);
-  return named && !NOT_THEIRS.has(reason) ? reason : undefined;
+  const concerned = act === "reabrir" || aprovacao.assinantes.some((assinante) => assinante.usuarioId === usuarioId);
+  return concerned && !NOT_OFFERED.has(reason) ? reason : undefined;
 }
 
 /** True when this person may approve or refuse right now. */

@@ -51,7 +51,9 @@ export function useDraft(store: EditStore): void {
       // `offline` may change after the input, when a failed save shows that there was no network.
       if (same && state.offline === offline) return;
       ({ form, newComment, saved, offline } = state);
-      schedule(AFTER_MS);
+      if (hasUnkept(state)) schedule(AFTER_MS);
+      // Everything is saved, and the person may leave at once: a draft left behind would say that the device keeps changes.
+      else void write();
     });
     const flush = (): void => {
       if (timer !== null) void write();

@@ -27,12 +27,21 @@ async function asked(page: Page, open: () => Promise<void>): Promise<void> {
   await expect(dialog).toBeHidden();
 }
 
+/** Opens the bin from the menu and checks how many things it holds. */
+async function checkLixeira(page: Page, isMobile: boolean, count: number): Promise<void> {
+  const { navegacao: nav } = EM.pt;
+  await page.getByRole("button", { name: isMobile ? c.menu_principal : nav.cadastros, exact: !isMobile }).click();
+  await page.getByRole(isMobile ? "link" : "menuitem", { name: nav.lixeira }).click();
+  await expect(page.getByRole("list", { name: c.lixeira }).getByRole("listitem")).toHaveCount(count);
+}
+
 test("every delete asks first: lines of the report, a comment, an attachment, the report itself", async ({
   page,
   signUp,
   enter,
   product,
   watch,
+  isMobile,
 }) => {
   const { api } = product;
   const ana = await signUp();
@@ -127,6 +136,10 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   // The pointer was on the row, which prefetched the report; the reload ensures that nothing is prefetched yet.
   await page.mouse.move(0, 0);
   await page.reload();
+  await checkLixeira(page, isMobile, 1);
+  // The editor was left as soon as it said that all was saved: nothing is kept on the device.
+  await expect(page.getByRole("button", { name: say(EM.pt.guardado.relatorios, { n: 1 }) })).toHaveCount(0);
+  await page.goBack();
   await remove();
   await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).press("Enter");
   await done.promise;
@@ -144,4 +157,10 @@ test("every delete asks first: lines of the report, a comment, an attachment, th
   expect(notice?.y ?? 0).toBeGreaterThan(422);
   await undo.click();
   await expect(menu).toBeVisible();
+
+  // The bin shows at once what was deleted, although it was opened a moment ago.
+  await remove();
+  await page.getByRole("dialog").getByRole("button", { name: c.excluir_sim }).press("Enter");
+  await expect(menu).toHaveCount(0);
+  await checkLixeira(page, isMobile, 2);
 });

@@ -6,7 +6,7 @@ import { type Busca, daObra, doPeriodo } from "./search.ts";
 
 /**
  * Queries of the analysis pages. Their keys begin with `relatorios`, so that a change of a template or of the company, which
- * invalidates everything under this key, makes them stale too. A change of one report invalidates only the lists of its work.
+ * invalidates everything under this key, makes them stale too; so does a change of a report (`relatorios/stale.ts`).
  */
 const keyOf = (page: string, busca: Busca) =>
   ["relatorios", getSession()?.empresaId ?? "", "analise", page, busca] as const;

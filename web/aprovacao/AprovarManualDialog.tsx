@@ -4,7 +4,7 @@ import { type FormEvent, Suspense, useEffect, useEffectEvent, useId, useState } 
 import { STATUS_RELATORIO } from "../../domain/secoes/constants.ts";
 import { call, type CallInput } from "../api/client.ts";
 import { useT } from "../i18n/texts.ts";
-import { keepRelatorio } from "../relatorios/queries.ts";
+import { keepRelatorio } from "../relatorios/stale.ts";
 import type { ManualProps } from "../relatorios/shared/approval.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
@@ -33,7 +33,7 @@ function Form({ relatorio, versao, onClose, onDone, onRead, id }: Omit<ManualPro
     keepRelatorio(client, answer);
     toast.success(t.aprovado);
     onDone(answer);
-    await agedByDecision(client, answer);
+    await agedByDecision(client);
   });
   const asks = aprovacao?.confirmarSenha === true || obstacle.senha;
   const { mudou } = obstacle;

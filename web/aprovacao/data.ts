@@ -3,7 +3,8 @@ import type { Aprovacao } from "../../domain/aprovacao/schema.ts";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
-import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
+import { relatorioQuery } from "../relatorios/queries.ts";
+import { staleLists } from "../relatorios/stale.ts";
 
 /** Queries of the approval screens. Every key contains the company, so two companies never share an answer. */
 const company = (): string => getSession()?.empresaId ?? "";
@@ -47,18 +48,17 @@ export async function keepAprovacao(client: QueryClient, relatorio: Relatorio, a
   client.setQueryData(aprovacaoQuery(obra._id, _id).queryKey, aprovacao);
   await Promise.all([
     client.invalidateQueries({ queryKey: relatorioQuery(obra._id, _id).queryKey }),
-    agedByDecision(client, relatorio, ["evidencias"]),
+    agedByDecision(client, ["evidencias"]),
   ]);
 }
 
 /** Called after a decision: marks lists, badge and notices as stale; after an approval by hand the panel too. */
 export async function agedByDecision(
   client: QueryClient,
-  { obra }: Relatorio,
   rest: readonly string[] = ["aprovacao", "evidencias"],
 ): Promise<void> {
   await Promise.all([
-    staleLists(client, obra._id),
+    staleLists(client),
     ...["aguardando-aprovacao", "notificacoes", ...rest].map((key) => client.invalidateQueries({ queryKey: [key] })),
   ]);
 }

@@ -15,7 +15,7 @@ import { useLanguage, useT } from "../i18n/texts.ts";
 import { paths } from "../lib/paths.ts";
 import { periodText } from "../relatorios/labels.tsx";
 import type { AprovarEscolhidosProps } from "../relatorios/list/SelecaoBarra.tsx";
-import { staleLists } from "../relatorios/queries.ts";
+import { staleLists } from "../relatorios/stale.ts";
 import { Dialog } from "../ui/Dialog.tsx";
 import { FormError } from "../ui/FormError.tsx";
 import { OnlineButton } from "../ui/OnlineButton.tsx";
@@ -233,7 +233,7 @@ export function AprovarEscolhidos({ obraId, relatorios, opened, onClose }: Aprov
     for (const id of sent) if (!feitos.includes(id)) store.forget(id);
     if (feitos.length > 0) toast.success(t("aprovados", { n: feitos.length }));
     if (recusas.size > 0) toast.info(t("nao_aprovados", { n: recusas.size }));
-    void staleLists(client, obraId);
+    void staleLists(client);
     onClose(feitos, recusas);
   };
   // True when all decisions took effect: the window has nothing more to show and closes.

@@ -8,7 +8,8 @@ import { ApiError } from "../api/error.ts";
 import { getSession } from "../api/session.ts";
 import { keepRefusal } from "../aprovacao/refusalDraft.ts";
 import { getTexts } from "../i18n/texts.ts";
-import { relatorioQuery, staleLists } from "../relatorios/queries.ts";
+import { relatorioQuery } from "../relatorios/queries.ts";
+import { staleLists } from "../relatorios/stale.ts";
 import { aguardandoQuery, resumoQuery } from "./data.ts";
 import { createFila, type Decisao, type Fila, type FilaStore, isRefusal } from "./fila.ts";
 
@@ -71,7 +72,7 @@ function settle(client: QueryClient, { item }: Decisao): void {
   );
   const keys = [["notificacoes"], ["aprovacao"], relatorioQuery(item.obra._id, item._id).queryKey];
   for (const queryKey of keys) void client.invalidateQueries({ queryKey });
-  void staleLists(client, item.obra._id, "none");
+  void staleLists(client, "none");
 }
 
 const filas = new Map<string, FilaStore>();

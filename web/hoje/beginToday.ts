@@ -2,7 +2,7 @@ import type { QueryClient } from "@tanstack/react-query";
 import type { Relatorio } from "../../domain/relatorios/schema.ts";
 import { call } from "../api/client.ts";
 import { COPIAR_PADRAO } from "../relatorios/create/copiar.ts";
-import { keepRelatorio } from "../relatorios/queries.ts";
+import { keepRelatorio } from "../relatorios/stale.ts";
 
 /** The report to begin: its work, its template and the day; `copiar` says whether it starts as a copy of the last one. */
 export type Onde = {

@@ -1,5 +1,4 @@
-import { infiniteQueryOptions, queryOptions, type QueryClient } from "@tanstack/react-query";
-import type { Relatorio } from "../../domain/relatorios/schema.ts";
+import { infiniteQueryOptions, queryOptions } from "@tanstack/react-query";
 import { call } from "../api/client.ts";
 import { getSession } from "../api/session.ts";
 import type { FiltroDeRelatorios } from "./list/search.ts";
@@ -86,21 +85,4 @@ export function checklistQuery(checklistId: string) {
     queryKey: ["checklist", company(), checklistId],
     queryFn: ({ signal }) => call("getChecklist", { params: { checklistId }, signal }),
   });
-}
-
-/** Called after a save: stores the answer as the newest reading of the report, and marks the lists and the work's dashboard as stale. */
-export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
-  client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
-  // Reports are saved every few seconds, so the lists are only marked stale; they are fetched when a screen shows them again.
-  void staleLists(client, relatorio.obra._id, "none");
-}
-
-/** Marks as stale the lists and counts in which a changed, added or deleted report appears; those on the screen are fetched again at once. */
-export async function staleLists(
-  client: QueryClient,
-  obraId: string,
-  refetchType: "active" | "none" = "active",
-): Promise<void> {
-  const keys = [["relatorios", company(), obraId], ["modelos-da-obra", company(), obraId], ["obra"], ["obras"]];
-  await Promise.all(keys.map((queryKey) => client.invalidateQueries({ queryKey, refetchType })));
 }

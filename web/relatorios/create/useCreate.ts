@@ -8,7 +8,7 @@ import { todayIn } from "../../ui/today.ts";
 import type { FieldErrors } from "../../ui/useSubmit.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { useT } from "../../i18n/texts.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { type Copiar, COPIAR_PADRAO } from "./copiar.ts";
 
 export type NewRelatorio = {

@@ -11,7 +11,7 @@ import { usePerfil } from "../../shell/usePerfil.ts";
 import { toast } from "../../ui/toast.ts";
 import { todayIn } from "../../ui/today.ts";
 import { useGo } from "../../ui/useGo.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { COPIAR_PADRAO } from "./copiar.ts";
 
 type Empresa = ReturnType<typeof usePerfil>["empresa"];

@@ -8,7 +8,7 @@ import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { reasonSentence } from "../labels.tsx";
 import { canContribute } from "../shared/canContribute.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { DraftWindow } from "../shared/draftWindow.ts";
 import { Notice } from "../shared/Notice.tsx";
 import { OlderDrafts } from "../shared/OlderDrafts.tsx";

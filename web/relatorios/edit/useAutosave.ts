@@ -1,6 +1,6 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { REFUSED } from "../form/refusal.ts";
 import { autosaveRelatorio, hasQuietChanges } from "../form/save.ts";
 import { type EditState, type EditStore, hasUnkept } from "../form/store.ts";

@@ -1,7 +1,7 @@
 import { useQueryClient } from "@tanstack/react-query";
 import { useEffect } from "react";
 import { listenEventos } from "../live/eventos.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { autosaveRelatorio, hasQuietChanges, refreshRelatorio } from "../form/save.ts";
 import type { EditStore } from "../form/store.ts";
 

@@ -7,7 +7,7 @@ import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.ts";
 import { useGo } from "../../ui/useGo.ts";
 import { canContribute } from "../shared/canContribute.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import { focusCampo } from "./focusCampo.ts";
 import { REFUSED } from "../form/refusal.ts";
 import { refreshRelatorio, saveRelatorio } from "../form/save.ts";

@@ -4,7 +4,7 @@ import type { Relatorio } from "../../../domain/relatorios/schema.ts";
 import { call } from "../../api/client.ts";
 import { getTexts } from "../../i18n/texts.ts";
 import { toast } from "../../ui/toast.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 
 type Target = { readonly versao: number; readonly item: string; readonly campo: string | null };
 

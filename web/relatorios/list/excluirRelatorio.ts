@@ -6,7 +6,7 @@ import { getFormat } from "../../i18n/format.ts";
 import { getLanguage, getTexts } from "../../i18n/texts.ts";
 import { confirmDelete, type Volta } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
-import { staleLists } from "../queries.ts";
+import { staleLists } from "../stale.ts";
 
 /**
  * Deletes a report after the confirmation whose wording the specification gives, offers an undo to people who may use the bin,
@@ -26,7 +26,7 @@ export async function excluirRelatorio(
     try {
       await call("restaurar", { params: { tipo: "relatorio", id: relatorio._id } });
       toast.success(c.restaurado);
-      await staleLists(client, obraId);
+      await staleLists(client);
     } catch (error) {
       toast.error(error);
     }
@@ -34,7 +34,7 @@ export async function excluirRelatorio(
   if (!(await confirmDelete({ nome, volta }))) return;
   try {
     await call("deleteRelatorio", { params: { obraId, relatorioId: relatorio._id } });
-    await staleLists(client, obraId);
+    await staleLists(client);
     toast.success(c.excluido, volta === "minhaLixeira" ? { label: c.desfazer, onSelect: () => void undo() } : null);
   } catch (error) {
     toast.error(error);

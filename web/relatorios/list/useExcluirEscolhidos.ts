@@ -4,7 +4,7 @@ import { useT } from "../../i18n/texts.ts";
 import { useVolta } from "../../shell/useVolta.ts";
 import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
-import { staleLists } from "../queries.ts";
+import { staleLists } from "../stale.ts";
 import type { Recusas } from "./useSelecao.ts";
 
 /** Maximum number of reports in one call. */
@@ -24,7 +24,7 @@ export function useExcluirEscolhidos(obraId: string, onDone: (feitos: readonly s
         const { excluidos } = await call("excluirRelatorios", { params: { obraId }, body: { relatorios } });
         gone.push(...excluidos);
       }
-      await staleLists(client, obraId);
+      await staleLists(client);
       if (gone.length > 0) toast.success(t("excluidos", { n: gone.length }));
       const stay = ids.length - gone.length;
       if (stay > 0) toast.info(t("recusados", { n: stay }));

@@ -6,7 +6,7 @@ import { confirmDelete } from "../../ui/confirmDelete.ts";
 import { toast } from "../../ui/toast.ts";
 import type { EditStore } from "../form/store.ts";
 import { movedTo } from "../../lib/movedTo.ts";
-import { staleLists } from "../queries.ts";
+import { staleLists } from "../stale.ts";
 import { inOrder } from "./inOrder.ts";
 import { setMidias } from "../form/midias.ts";
 
@@ -82,7 +82,7 @@ export async function deleteItem(
     const { versao } = await (kind === "videos" ? call("deleteVideo", input) : call("deleteAnexo", input));
     setItems(store, kind, (list) => list.filter((one) => one.arquivo !== arquivo), versao);
     toast.success(getTexts("comum").excluido);
-    await staleLists(client, paramsOf(store).obraId);
+    await staleLists(client);
   } catch (error) {
     toast.error(error);
   }

@@ -8,7 +8,8 @@ import { paths } from "../../lib/paths.ts";
 import { toast } from "../../ui/toast.ts";
 import { mediaQueue } from "../media/queue/current.ts";
 import { type Envio, isPending } from "../media/queue/types.ts";
-import { relatorioQuery, staleLists } from "../queries.ts";
+import { relatorioQuery } from "../queries.ts";
+import { staleLists } from "../stale.ts";
 import { KeptDrafts } from "./parts.ts";
 import { PendingWindow } from "./PendingWindow.tsx";
 import styles from "./pending.module.css";
@@ -33,7 +34,7 @@ function useArrivals(): void {
       mediaQueue().onArrival(({ obraId, relatorioId }) => {
         const { queryKey } = relatorioQuery(obraId, relatorioId);
         void client.invalidateQueries({ queryKey, refetchType: "none" });
-        void staleLists(client, obraId);
+        void staleLists(client);
       }),
     [client],
   );

@@ -7,7 +7,7 @@ import { toast } from "../../ui/toast.ts";
 import { type Place, placeKey, placeQuery } from "../form/places.ts";
 import { type EditStore, setFotos } from "../form/store.ts";
 import { inOrder } from "../media/inOrder.ts";
-import { staleLists } from "../queries.ts";
+import { staleLists } from "../stale.ts";
 import { movedTo } from "../../lib/movedTo.ts";
 
 /** The calls that change photos. They are sent at once, independently of Save; each answer updates the known version of the report. */
@@ -124,6 +124,6 @@ export async function deleteFotos(
   } catch (error) {
     toast.error(error);
   }
-  await staleLists(client, paramsOf(store).obraId);
+  await staleLists(client);
   return true;
 }

@@ -18,7 +18,7 @@ import type { ReadingApproval } from "../shared/approval.ts";
 import { canContribute } from "../shared/canContribute.ts";
 import { HistoryDialog } from "../history/HistoryDialog.tsx";
 import { mayReadHistory } from "../shared/mayReadHistory.ts";
-import { keepRelatorio } from "../queries.ts";
+import { keepRelatorio } from "../stale.ts";
 import styles from "./Actions.module.css";
 import { usePrint } from "./usePrint.tsx";
 

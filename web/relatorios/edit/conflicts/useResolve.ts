@@ -6,7 +6,7 @@ import { call } from "../../../api/client.ts";
 import { ApiError } from "../../../api/error.ts";
 import { getTexts } from "../../../i18n/texts.ts";
 import { toast } from "../../../ui/toast.ts";
-import { keepRelatorio } from "../../queries.ts";
+import { keepRelatorio } from "../../stale.ts";
 import { followed } from "../../form/adopt.ts";
 import { refreshRelatorio } from "../../form/save.ts";
 import { useEditStore } from "../../form/store.ts";

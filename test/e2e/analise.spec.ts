@@ -122,11 +122,12 @@ test("the office finds what is missing, follows a number to its reports and to t
   await page.getByRole("link", { name: say(analise.celula, { dia: written(day(-2)), estado: rel.status_1 }) }).click();
   await expect(page).toHaveURL(/\/relatorios\/[\w-]+$/);
 
-  // What changes in the report is in the grid at once.
+  // What changes in the report is in the grid and in the badge of the inbox at once.
   await page.getByRole("button", { name: rel.enviar_revisao }).click();
   await expect(page.getByText(rel.enviado_revisao)).toBeVisible();
   await page.goBack();
   await expect(
     page.getByRole("link", { name: say(analise.celula, { dia: written(day(-2)), estado: rel.status_3 }) }),
   ).toBeVisible();
+  await expect(page.getByRole("link", { name: say(nav.aprovacoes_n, { n: 1 }) })).toBeVisible();
 });

@@ -9,7 +9,12 @@ const SHOWING: readonly unknown[] = ["relatorios", "modelos-da-obra", "obra", "o
 
 /** Called after a save: stores the answer as the newest reading of the report, and marks the lists as stale. */
 export function keepRelatorio(client: QueryClient, relatorio: Relatorio): void {
-  client.setQueryData(relatorioQuery(relatorio.obra._id, relatorio._id).queryKey, relatorio);
+  const { queryKey } = relatorioQuery(relatorio.obra._id, relatorio._id);
+  const before = client.getQueryData(queryKey);
+  client.setQueryData(queryKey, relatorio);
+  // After a change of status the report may wait for this person: the badge of the inbox counts again.
+  if (before !== undefined && before.status.id !== relatorio.status.id)
+    void client.invalidateQueries({ queryKey: ["aguardando-aprovacao"] });
   // Reports are saved every few seconds, so the lists are only marked stale; they are fetched when a screen shows them again.
   void staleLists(client, "none");
 }

@@ -19,13 +19,11 @@ export function Linha({ obra, hoje, fotografa }: { obra: ObraDeHoje; hoje: strin
         <h2 className={styles["nome"]}>
           <AppLink to={paths.dashboard(obra._id)}>{obra.nome}</AppLink>
         </h2>
-        <p className={styles["resumo"]}>
-          <Resumo obra={obra} hoje={hoje} />
-        </p>
-      </div>
-      <div className={styles["estado"]}>
         <StatusBadge tone={TONE[estado]} label={t[`estado_${estado}`]} size="sm" />
       </div>
+      <p className={styles["resumo"]}>
+        <Resumo obra={obra} hoje={hoje} />
+      </p>
       <div className={styles["fazer"]}>
         <Fazer obra={obra} hoje={hoje} />
         {fotografa && <Fotografar obra={obra} hoje={hoje} />}
